@@ -461,26 +461,56 @@ def text_files() -> list[Path]:
 # Names
 
 
-def rename(rows: list[list[str]]) -> None:
+def rename(rows: list[list[str]]) -> None:  # noqa: C901, PLR0912 - goes when the moves are done
     """Rename what modules define, in them and wherever it is imported from them."""
     by_module = defaultdict[str, dict[str, str]](dict)
     for module, old, new in rows:
         by_module[module][old] = new
+        if module.startswith("desktop_agent.protocol."):
+            # The package hands its words on.
+            by_module["desktop_agent.protocol"][old] = new
     for path in python_files():
         text = path.read_text("utf-8")
         here, modules = dict(by_module.get(module_of(path), {})), dict[str, dict[str, str]]()
-        tree = ast.parse(text)
+        tree, scripts = ast.parse(text), dict[str, str]()
+        aliases: list[tuple[str, str, str, str]] = []
         for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and "import" in node.value:
+                for module, names in re.findall(r"from (desktop_agent[\w.]*) import ([\w, ]+)", node.value):
+                    table = by_module.get(module, {})
+                    scripts |= {name: table[name] for name in re.findall(r"\w+", names) if name in table}
             if not isinstance(node, ast.ImportFrom):
                 continue
             table = by_module.get(node.module or "", {})
-            here |= {one.name: table[one.name] for one in node.names if one.name in table}
+            here |= {one.name: table[one.name] for one in node.names if one.name in table and not one.asname}
+            for one in node.names:
+                if one.name in table and one.asname:
+                    aliases.append((node.module or "", one.name, table[one.name], one.asname))
             for one in node.names:
                 inside = by_module.get(f"{node.module}.{one.name}")
                 if inside:
                     modules[one.asname or one.name] = inside
         if here or modules:
             path.write_text(renamed(text, tree, here, modules, path), "utf-8")
+        for module, old, new, local in aliases:
+            there, given = path.read_text("utf-8"), new if new == local else f"{new} as {local}"
+            path.write_text(
+                re.sub(rf"(from {re.escape(module)} import [^\n]*?)\b{old} as {local}\b", rf"\1{given}", there),
+                "utf-8",
+            )
+        if scripts:
+            word = re.compile(rf"\b(?:{'|'.join(scripts)})\b")
+            path.write_text(in_scripts(path.read_text("utf-8"), word, scripts), "utf-8")
+
+
+def in_scripts(text: str, word: re.Pattern[str], names: dict[str, str]) -> str:
+    """Rename in the strings of a file, where programs for other processes stand."""
+    starts = [0, *itertools.accumulate(len(line) + 1 for line in text.split("\n"))]
+    for token in reversed(list(tokenize.generate_tokens(io.StringIO(text).readline))):
+        if token.type == tokenize.STRING:
+            first, last = starts[token.start[0] - 1] + token.start[1], starts[token.end[0] - 1] + token.end[1]
+            text = text[:first] + word.sub(lambda found: names[found[0]], token.string) + text[last:]
+    return text
 
 
 def renamed(text: str, tree: ast.Module, here: dict[str, str], modules: dict[str, dict[str, str]], path: Path) -> str:
@@ -495,7 +525,8 @@ def renamed(text: str, tree: ast.Module, here: dict[str, str], modules: dict[str
     for place, token in enumerate(tokens):
         before, earlier = tokens[place - 1].string if place else "", tokens[place - 2].string if place > 1 else ""
         first, last = starts[token.start[0] - 1] + token.start[1], starts[token.end[0] - 1] + token.end[1]
-        if token.type == tokenize.NAME and before != "." and token.string in here:
+        is_method = before == "def" and tokens[place - 1].start[1] > 0
+        if token.type == tokenize.NAME and before != "." and not is_method and token.string in here:
             changes.append((first, last, here[token.string]))
         elif token.type == tokenize.NAME and before == "." and token.string in modules.get(earlier, {}):
             changes.append((first, last, modules[earlier][token.string]))
@@ -507,6 +538,14 @@ def renamed(text: str, tree: ast.Module, here: dict[str, str], modules: dict[str
             changes.append((first, last, inside))
     for first, last, new in reversed(changes):
         text = text[:first] + new + text[last:]
+    names = re.compile(r"\b(?:" + "|".join(map(re.escape, here)) + r")\b") if here else None
+    if names is not None:
+        text = re.sub(
+            r"^__all__ = [\[(][^\])]*[\])]",
+            lambda block: names.sub(lambda name: here[name[0]], block[0]),
+            text,
+            flags=re.M,
+        )
     quoted = re.compile(r"`(" + "|".join(map(re.escape, here)) + r")(?=[`.(])")
     return quoted.sub(lambda found: "`" + here[found[1]], text) if here else text
 

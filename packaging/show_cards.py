@@ -20,9 +20,9 @@ from pathlib import Path
 from PySide6.QtGui import QImage, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.permission.permission_card import PermissionCard
-from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.permissions.gate import Ask, Gate
 from desktop_agent.policy import Policy
@@ -47,10 +47,10 @@ def main() -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     folder.mkdir(parents=True, exist_ok=True)
     application = QApplication(sys.argv[:1])
-    language = Language(application, ROOT / "i18n")
+    language = Translator(application, ROOT / "i18n")
     with tempfile.TemporaryDirectory() as place:
         calls = asyncio.run(asked(Path(place)))
-    guard = QuietGuard(application, clock=time.monotonic)
+    guard = InputIdleMonitor(application, clock=time.monotonic)
     for code in LANGUAGES:
         language.choose(code)
         for choice in (Choice.LIGHT, Choice.DARK):
@@ -99,7 +99,7 @@ def make_workspace(workspace: Path) -> Path:
     return workspace
 
 
-def taken(calls: list[ToolCall], theme: Theme, guard: QuietGuard, application: QApplication) -> QImage:
+def taken(calls: list[ToolCall], theme: Theme, guard: InputIdleMonitor, application: QApplication) -> QImage:
     """Return one picture of all cards, one below the other."""
     page = QWidget()
     page.setPalette(QPalette(theme.color("surface.page")))

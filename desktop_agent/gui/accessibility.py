@@ -9,10 +9,10 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import isValid
 
-from desktop_agent.gui.items.card_item import CardHolder
+from desktop_agent.gui.items.card_item import CardItem
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.shell.tab_bar import TabBar, TabHandle
-from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.inputs import Picker
@@ -55,7 +55,7 @@ class AccessibleTranscript(QAccessibleWidget):
     Items without a widget are not in it: a list of virtual children written in Python crashes Qt.
     """
 
-    def __init__(self, transcript: Transcript) -> None:
+    def __init__(self, transcript: TranscriptView) -> None:
         super().__init__(transcript, QAccessible.Role.List, "")
 
     def childCount(self) -> int:
@@ -74,7 +74,7 @@ class AccessibleTranscript(QAccessibleWidget):
         return children.index(found) if found in children else -1
 
     def _children(self) -> list[QWidget]:
-        transcript = _of(self, Transcript)
+        transcript = _of(self, TranscriptView)
         beside = transcript.findChildren(Button, options=Qt.FindChildOption.FindDirectChildrenOnly)
         return [*transcript.in_order(), *(button for button in beside if button.isVisible())]
 
@@ -183,9 +183,9 @@ class AccessibleWidgets:
 
 def _interface(found: object) -> QAccessibleInterface | None:
     match found:
-        case Transcript():
+        case TranscriptView():
             return AccessibleTranscript(found)
-        case CardHolder():
+        case CardItem():
             return None
         case ItemWidget():
             return AccessibleItem(found)

@@ -18,14 +18,14 @@ from PySide6.QtWidgets import QApplication
 from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.gui.accessibility import AccessibleWidgets
-from desktop_agent.gui.controllers.window import Errands
-from desktop_agent.gui.controllers.window_parts import Furniture, furnish
+from desktop_agent.gui.controllers.window import WindowController
+from desktop_agent.gui.controllers.window_parts import WindowParts, furnish
 from desktop_agent.gui.runtime.allocator import keep_little
 from desktop_agent.gui.runtime.event_loop import QtLoop
 from desktop_agent.gui.runtime.garbage_collector import Collector
-from desktop_agent.gui.runtime.tasks import Faults, Tasks, sentence_of
+from desktop_agent.gui.runtime.tasks import ErrorReporter, TaskRunner, sentence_of
 from desktop_agent.gui.shell.main_window import MainWindow
-from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.application_icon import application_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.instance import First, Handover
@@ -62,13 +62,15 @@ def run(
     loop = QtLoop(app)
     loop.set_default_executor(WorkerThreads())
     asyncio.set_event_loop(loop)
-    faults = Faults(loop)
+    faults = ErrorReporter(loop)
     faults.install()
     # Kept to the end, and installed before the first widget is asked for: Qt remembers what it was given.
     accessible = AccessibleWidgets()
     accessible.install()
     try:
-        life = Life(app, window, theme, window_state, options, folders=folders, faults=faults, load_core=load_core)
+        life = WindowLifecycle(
+            app, window, theme, window_state, options, folders=folders, faults=faults, load_core=load_core
+        )
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, life.close)
         instance.serve(loop, life.take_over)
@@ -118,7 +120,7 @@ def _close_without_display(loop: asyncio.AbstractEventLoop, life: Living) -> Non
         time.sleep(0.005)
 
 
-class Life(QObject):
+class WindowLifecycle(QObject):
     """From the first paint to the last goodbye."""
 
     def __init__(
@@ -130,7 +132,7 @@ class Life(QObject):
         options: WindowOptions,
         *,
         folders: Folders,
-        faults: Faults,
+        faults: ErrorReporter,
         load_core: LoadCore,
     ) -> None:
         super().__init__()
@@ -145,12 +147,12 @@ class Life(QObject):
         self._core: AppPort | None = None
         self._is_asking = False
         self._waiting_starts: list[WindowOptions] = []
-        self.tasks = Tasks(faults.report)
-        self.errands: Errands | None = None
+        self.tasks = TaskRunner(faults.report)
+        self.errands: WindowController | None = None
         self.furniture = self._furnish(faults)
 
-    def _furnish(self, faults: Faults) -> Furniture:
-        language = Language(self._app, resource_folder("i18n"))
+    def _furnish(self, faults: ErrorReporter) -> WindowParts:
+        language = Translator(self._app, resource_folder("i18n"))
         language.choose(str(self._window_state.value("language", "")))
         self._app.setWindowIcon(application_icon())
         furniture = furnish(self._app, self._window, self._theme, language, self.tasks, clock=time.time)
@@ -207,7 +209,7 @@ class Life(QObject):
         start = await asyncio.to_thread(self._load_core)
         core: Any = await start(self._folders, os.environ)
         self._core = core
-        self.errands = Errands(core, self.furniture, folders=self._folders, home=_work_folder())
+        self.errands = WindowController(core, self.furniture, folders=self._folders, home=_work_folder())
         for problem in core.problems:
             self.furniture.notices.show_sentence(problem, level=Level.WARNING)
         await self.errands.begin(self._options)
@@ -224,7 +226,7 @@ class Life(QObject):
             self._window.raise_up()
             self.tasks.start(self._close_if_meant(self.errands))
 
-    async def _close_if_meant(self, errands: Errands) -> None:
+    async def _close_if_meant(self, errands: WindowController) -> None:
         try:
             if await errands.desk.may_quit():
                 self.close()

@@ -12,17 +12,17 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.transcript import Transcript
-from desktop_agent.gui.transcript.turn_summary import TurnLine
+from desktop_agent.gui.transcript.transcript import TranscriptView
+from desktop_agent.gui.transcript.turn_summary import TurnSummaryRow
 from desktop_agent.protocol import AssistantText, Item, ItemSketch, ToolCall, UserMessage
 from tests.gui.a_card import Card
 from tests.gui.made_items import NOW
 
 
-def shown(qtbot: QtBot, theme: Theme, *items: Item, width: int = 720, height: int = 500) -> Transcript:
+def shown(qtbot: QtBot, theme: Theme, *items: Item, width: int = 720, height: int = 500) -> TranscriptView:
     """Return a transcript of this size with these items, placed."""
     theme.set_reduced_motion(on=True)
-    transcript = Transcript(theme, make_card=Card)
+    transcript = TranscriptView(theme, make_card=Card)
     object.__setattr__(transcript._kit, "clock", lambda: NOW)
     # The closing function keeps it: collected by Python in the middle of a paint, it would take the test with it.
     qtbot.addWidget(transcript, before_close_func=lambda _: isValid(transcript) and transcript.close_down())
@@ -34,9 +34,9 @@ def shown(qtbot: QtBot, theme: Theme, *items: Item, width: int = 720, height: in
     return transcript
 
 
-def live_count(transcript: Transcript) -> int:
+def live_count(transcript: TranscriptView) -> int:
     """Return how many items have a widget now."""
-    return sum(not isinstance(widget, TurnLine) for widget in transcript.in_order())
+    return sum(not isinstance(widget, TurnSummaryRow) for widget in transcript.in_order())
 
 
 class Stored:
@@ -55,7 +55,7 @@ class Stored:
         return self.items[start:stop]
 
 
-async def settled(transcript: Transcript) -> None:
+async def settled(transcript: TranscriptView) -> None:
     """Wait until everything in view has come."""
     transcript.flush()
     for _ in range(200):
@@ -66,11 +66,11 @@ async def settled(transcript: Transcript) -> None:
     raise AssertionError("items that are in view did not come")
 
 
-def tops(transcript: Transcript) -> dict[int, int]:
+def tops(transcript: TranscriptView) -> dict[int, int]:
     return {place: widget.y() for place, widget in transcript._stage.items.live.items()}
 
 
-def wheel(transcript: Transcript, notches: float, *, across: bool = False, at: QPoint | None = None) -> None:
+def wheel(transcript: TranscriptView, notches: float, *, across: bool = False, at: QPoint | None = None) -> None:
     """Turn the wheel up by some notches, over a point of the viewport."""
     where = at or QPoint(100, 100)
     angle = QPoint(round(notches * 120), 0) if across else QPoint(0, round(notches * 120))
@@ -88,7 +88,7 @@ def wheel(transcript: Transcript, notches: float, *, across: bool = False, at: Q
 
 
 def mouse(
-    transcript: Transcript,
+    transcript: TranscriptView,
     kind: QMouseEvent.Type,
     at: QPoint,
     *,

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.confinement import Confinement
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.pointer_trail import STILL_S
 from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.theme.theme import Theme
@@ -167,7 +167,7 @@ def chord(widget: QWidget, code: Qt.Key) -> None:
     key(widget, code, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
 
 
-def watches(guard: QuietGuard, clock: Clock) -> bool:
+def watches(guard: InputIdleMonitor, clock: Clock) -> bool:
     """Tell whether what an input method sends to a field is noted: that passes no window."""
     clock.passes(10)
     QCoreApplication.sendEvent(QObject(), QInputMethodEvent("ni", []))
@@ -193,7 +193,7 @@ class Room:
         application = QApplication.instance()
         assert isinstance(application, QGuiApplication)
         self.clock = Clock()
-        self.guard = QuietGuard(application, clock=self.clock)
+        self.guard = InputIdleMonitor(application, clock=self.clock)
         self.window = QWidget()
         self.window.resize(800, 700)
         self.theme = theme

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.folders import Folders
 from desktop_agent.gui.composer.composer import Composer
-from desktop_agent.gui.controllers.window_parts import Furniture, furnish
-from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.controllers.window_parts import WindowParts, furnish
+from desktop_agent.gui.runtime.tasks import TaskRunner
 from desktop_agent.gui.shell.main_window import MainWindow
-from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
 from desktop_agent.window_options import WindowOptions
@@ -33,13 +33,13 @@ class House:
         self.home.mkdir()
         self.folders = Folders(tmp_path / "config", tmp_path / "data", tmp_path / "log", tmp_path / "cache")
         self.faults: list[BaseException] = []
-        self.tasks = Tasks(self.faults.append)
+        self.tasks = TaskRunner(self.faults.append)
         self.window_state = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
         theme = Theme(Choice.LIGHT, reduced_motion=True)
         self.window = MainWindow(theme, self.window_state)
         self.window.resize(1280, 800)
-        language = Language(app, tmp_path)
-        self.furniture: Furniture = furnish(app, self.window, theme, language, self.tasks, clock=lambda: NOW)
+        language = Translator(app, tmp_path)
+        self.furniture: WindowParts = furnish(app, self.window, theme, language, self.tasks, clock=lambda: NOW)
         self.window.show()
 
     def folder(self, name: str) -> Path:

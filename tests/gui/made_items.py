@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.document.highlighter import Highlighter
 from desktop_agent.gui.document.markdown import MarkdownReader
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import (
@@ -47,7 +47,7 @@ DIFF = """--- a/tests/test_checkout.py
 
 def kit(theme: Theme) -> ItemContext:
     """Return a kit whose clock stands still."""
-    return ItemContext(theme, Ink(theme, theme), MarkdownReader(), Highlighter(theme), clock=lambda: NOW)
+    return ItemContext(theme, TextFormats(theme, theme), MarkdownReader(), Highlighter(theme), clock=lambda: NOW)
 
 
 def keep(qtbot: QtBot, widget: QWidget) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.accessibility import AccessibleWidgets
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.gui.widgets.inputs import Picker
 from desktop_agent.protocol import ItemId
 from tests.gui.a_card import Card
@@ -141,7 +141,7 @@ def test_widgets_that_go_take_their_interfaces_with_them(
 ) -> None:
     for _ in range(5):
         # Not by the test's own way: what closes it afterwards would keep it.
-        transcript = Transcript(theme, make_card=Card)
+        transcript = TranscriptView(theme, make_card=Card)
         transcript.resize(600, 400)
         transcript.show()
         for item in (user("1"), answer("2", "x")):

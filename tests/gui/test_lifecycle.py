@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from desktop_agent.errors import StoreError
 from desktop_agent.folders import Folders
 from desktop_agent.gui.application import show
-from desktop_agent.gui.lifecycle import Life, until_over
-from desktop_agent.gui.runtime.tasks import Faults
-from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.gui.lifecycle import WindowLifecycle, until_over
+from desktop_agent.gui.runtime.tasks import ErrorReporter
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.instance import Handover
 from desktop_agent.protocol import TurnId, TurnStarted
 from desktop_agent.sentences import translate
@@ -45,8 +45,8 @@ class Lived:
         def load() -> Callable[..., Awaitable[Any]]:
             return start
 
-        faults = Faults(loop)
-        self.life = Life(
+        faults = ErrorReporter(loop)
+        self.life = WindowLifecycle(
             app,
             self.window,
             theme,
@@ -121,16 +121,16 @@ async def test_a_person_who_quits_is_asked_once_while_something_runs(lived: Live
     window = lived.window
     window.close_asked.emit()
     window.close_asked.emit()
-    await lived.until(lambda: window.findChildren(Question))
-    (question,) = window.findChildren(Question)
+    await lived.until(lambda: window.findChildren(ConfirmDialog))
+    (question,) = window.findChildren(ConfirmDialog)
     question.no_button.click()
     await lived.until(lambda: not lived.life.tasks.count)
     assert window.isVisible()
     window.showMinimized()
     window.close_asked.emit()
     assert not window.isMinimized()
-    await lived.until(lambda: any(found.isVisible() for found in window.findChildren(Question)))
-    next(found for found in window.findChildren(Question) if found.isVisible()).yes_button.click()
+    await lived.until(lambda: any(found.isVisible() for found in window.findChildren(ConfirmDialog)))
+    next(found for found in window.findChildren(ConfirmDialog) if found.isVisible()).yes_button.click()
     await living
     assert conversation.is_closed
 
@@ -140,7 +140,7 @@ async def test_a_signal_asks_nothing_not_even_while_a_question_is_open(lived: Li
     conversation = next(iter(lived.core.opened.values()))
     conversation.tell(TurnStarted(TurnId("t")))
     lived.window.close_asked.emit()
-    await lived.until(lambda: lived.window.findChildren(Question))
+    await lived.until(lambda: lived.window.findChildren(ConfirmDialog))
     await lived.end(living)
     assert conversation.is_closed
 

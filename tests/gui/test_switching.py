@@ -15,15 +15,15 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.controllers.window import Errands
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.window import WindowController
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.settings.dialog import SettingsDialog
 from desktop_agent.gui.settings.fields import ChoiceControl, NumberControl
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.text.formats import cost_words, duration, tokens
-from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import (
     Choice,
     ConversationChanged,
@@ -79,9 +79,9 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def language(qapp: QApplication, compiled: Path) -> Iterator[Language]:
+def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
     before = QLocale()
-    language = Language(qapp, compiled)
+    language = Translator(qapp, compiled)
     language.choose("en")
     yield language
     language.choose("en")
@@ -89,9 +89,9 @@ def language(qapp: QApplication, compiled: Path) -> Iterator[Language]:
 
 
 @pytest.fixture
-def errands(house: House) -> Errands:
+def errands(house: House) -> WindowController:
     house.core.settings = with_servers(ANTHROPIC, LOCAL)
-    return Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    return WindowController(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
 
 
 def everything_that_happens() -> list[Event]:
@@ -131,11 +131,11 @@ def in_known_words(asked: ToolCall) -> ToolCall:
     )
 
 
-async def everything(errands: Errands, house: House) -> list[QWidget]:
+async def everything(errands: WindowController, house: House) -> list[QWidget]:
     """Open all there is, with all it can say, and return the windows."""
     await errands.begin(NOTHING)
     tab = errands.desk.open_tabs.tabs[0]
-    assert isinstance(tab, Tab)
+    assert isinstance(tab, ConversationTab)
     port = house.core.opened[tab.conversation]
     port.scopes = [Scope("pytest", NAME)]
     port.tell(*everything_that_happens())
@@ -150,7 +150,7 @@ async def everything(errands: Errands, house: House) -> list[QWidget]:
     theme, window = house.furniture.theme, house.window
     doctor = DoctorDialog(theme, window)
     doctor.show_checks([replace(check, found=NAME, remedy=NAME) for check in await house.core.doctor()])
-    dialogs = [ShortcutsDialog(theme, window), doctor, Question(NAME, NAME, NAME, theme, window)]
+    dialogs = [ShortcutsDialog(theme, window), doctor, ConfirmDialog(NAME, NAME, NAME, theme, window)]
     for each in dialogs:
         each.show()
     await quiet(house)
@@ -199,7 +199,7 @@ def has_pseudo(text: str) -> bool:
 
 
 async def test_no_word_of_the_language_before_stays_anywhere(
-    errands: Errands, house: House, language: Language
+    errands: WindowController, house: House, language: Translator
 ) -> None:
     windows = await everything(errands, house)
     for _ in range(2):
@@ -216,8 +216,10 @@ async def test_no_word_of_the_language_before_stays_anywhere(
     await quiet(house)
 
 
-async def test_the_welcome_page_and_what_it_tells_change(house: House, language: Language) -> None:
-    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+async def test_the_welcome_page_and_what_it_tells_change(house: House, language: Translator) -> None:
+    errands = WindowController(
+        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
+    )
     await errands.begin(NOTHING)
     language.choose("en_XA")
     await quiet(house)
@@ -226,7 +228,7 @@ async def test_the_welcome_page_and_what_it_tells_change(house: House, language:
 
 
 async def test_the_language_is_switched_in_the_settings_and_kept(
-    errands: Errands, house: House, compiled: Path, tmp_path: Path, language: Language
+    errands: WindowController, house: House, compiled: Path, tmp_path: Path, language: Translator
 ) -> None:
     for file in compiled.glob("*.qm"):
         shutil.copy(file, tmp_path)
@@ -258,7 +260,7 @@ def picture(widget: QWidget) -> QImage:
 
 
 async def test_what_is_painted_in_the_transcript_is_painted_anew(
-    qtbot: QtBot, theme: Theme, language: Language
+    qtbot: QtBot, theme: Theme, language: Translator
 ) -> None:
     items = [event.item for event in everything_that_happens() if isinstance(event, ItemAdded)]
     # Cards are widgets, which are looked at above; what counts down is not the same a moment later.
@@ -278,7 +280,7 @@ async def test_what_is_painted_in_the_transcript_is_painted_anew(
         transcript.close_down()
 
 
-def test_numbers_are_written_as_the_language_writes_them(language: Language) -> None:
+def test_numbers_are_written_as_the_language_writes_them(language: Translator) -> None:
     assert (tokens(1234), cost_words(0.12), duration(1.5)) == ("1.2k", "$0.12", "1.5 s")
     language.choose("da_DK")
     assert tokens(1234) == "1,2k"

@@ -69,7 +69,7 @@ class Move:
     is_after_pause: bool
 
 
-class QuietGuard(QObject):
+class InputIdleMonitor(QObject):
     """Measures the pauses between inputs to all windows of the application. One for all cards.
 
     An input is a key other than a bare modifier, a step of an input method, or a press of the pointer.

@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QHideEvent, QInputDevice, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.cards.input_idle import Move, QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor, Move
 from desktop_agent.gui.cards.pointer_trail import Spot, Travel
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.sentences import Sentence, translate
 
 TOO_CLOSE = translate("PermissionCard", "Too close to other input. Press again.", "why a press did nothing")
@@ -54,14 +54,14 @@ class Readiness(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Grip:
+class PressOrigin:
     """Where a button was when it was pressed."""
 
     moves: int
     corner: QPoint
 
 
-class CardGate(QObject):
+class PressGuard(QObject):
     """Judges every press on one card. Once ready it stays so for the same question, and still judges every press.
 
     A pointer over which something came up that allows was not aimed at that. Its hand arms it by a deliberate
@@ -75,7 +75,7 @@ class CardGate(QObject):
 
     changed = Signal()
 
-    def __init__(self, card: QWidget, guard: QuietGuard, was_seen: Callable[[], bool] = _always) -> None:
+    def __init__(self, card: QWidget, guard: InputIdleMonitor, was_seen: Callable[[], bool] = _always) -> None:
         super().__init__(card)
         self._card = card
         self._was_seen = was_seen
@@ -157,11 +157,11 @@ class CardGate(QObject):
             return None  # a finger comes and presses in one
         return None if self._guard.was_still_before(event) else STILL_MOVES
 
-    def grip(self, button: QWidget) -> Grip:
+    def grip(self, button: QWidget) -> PressOrigin:
         """Return where a button is, to be compared when it is released."""
-        return Grip(self._moves, button.mapToGlobal(QPoint(0, 0)))
+        return PressOrigin(self._moves, button.mapToGlobal(QPoint(0, 0)))
 
-    def is_still(self, grip: Grip, button: QWidget) -> bool:
+    def is_still(self, grip: PressOrigin, button: QWidget) -> bool:
         """Tell whether the card has not moved since; there and back is a move too."""
         return grip == self.grip(button)
 
@@ -319,19 +319,19 @@ class GuardedButton(Button):
     def __init__(
         self,
         text: str,
-        gate: CardGate,
+        gate: PressGuard,
         theme: Theme,
         parent: QWidget | None = None,
         *,
         allows: bool = False,
-        kind: Kind = Kind.PLAIN,
+        kind: ButtonKind = ButtonKind.PLAIN,
         caption: str = "",
         height: str = "control_height",
     ) -> None:
         super().__init__(text, theme, parent, kind=kind, caption=caption, height=height)
         self._gate = gate
         self._allows = allows
-        self._grip: Grip | None = None
+        self._grip: PressOrigin | None = None
         if allows:
             gate.guard_button(self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.cards.card_focus import CardKeyboard
 from desktop_agent.gui.cards.card_frame import CardFrame
-from desktop_agent.gui.cards.input_idle import QuietGuard
-from desktop_agent.gui.cards.press_guard import CardGate, GuardedButton
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
+from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
 from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, spoken, title_of
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import LONGEST
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import Choice, made_rows
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.text_box import WordsBox
@@ -41,8 +41,8 @@ _WHY_MS = 6000
 class GuardedAnswer(GuardedButton):
     """The answer that lets more run: by the pointer it passes the gate, by the keyboard whoever led it here."""
 
-    def __init__(self, gate: CardGate, theme: Theme, parent: QWidget) -> None:
-        super().__init__("", gate, theme, parent, allows=True, kind=Kind.PRIMARY)
+    def __init__(self, gate: PressGuard, theme: Theme, parent: QWidget) -> None:
+        super().__init__("", gate, theme, parent, allows=True, kind=ButtonKind.PRIMARY)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -65,7 +65,9 @@ class QuestionCard(CardFrame):
     left = Signal()
     stepped = Signal(QWidget)
 
-    def __init__(self, question: Question, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, question: Question, theme: Theme, guard: InputIdleMonitor, parent: QWidget | None = None
+    ) -> None:
         super().__init__(theme, parent)
         self.question = question
         self._is_open, self._was_announced = True, False
@@ -89,7 +91,7 @@ class QuestionCard(CardFrame):
         self.words = WordsBox(theme, self)
         self.words.setVisible(question.takes_text)
         self.why = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-        self.gate = CardGate(self, guard)
+        self.gate = PressGuard(self, guard)
         self.answer = self._made_answer()
         self._forget = QTimer(self)
         self._forget.setSingleShot(True)
@@ -107,7 +109,7 @@ class QuestionCard(CardFrame):
     def set_place(self, index: int, of: int) -> None:
         """Say which of the waiting questions it is."""
         self._place = (index, of)
-        self.place.setText(say(PLACE.having(index=index, count=of)))
+        self.place.setText(localize(PLACE.having(index=index, count=of)))
         self.place.setVisible(of > 1)
 
     @property
@@ -145,7 +147,7 @@ class QuestionCard(CardFrame):
             guarded.pressed_fully.connect(self._on_answer)
             guarded.refused.connect(self._say_why)
             return guarded
-        plain = Button("", self.theme, self, kind=Kind.PRIMARY)
+        plain = Button("", self.theme, self, kind=ButtonKind.PRIMARY)
         plain.clicked.connect(self._on_answer)
         return plain
 
@@ -231,8 +233,8 @@ class QuestionCard(CardFrame):
 
     def _say_why(self, sentence: Sentence) -> None:
         self._why = sentence
-        self.why.setText(say(sentence))
-        self.announce(say(sentence), QAccessible.AnnouncementPoliteness.Polite)
+        self.why.setText(localize(sentence))
+        self.announce(localize(sentence), QAccessible.AnnouncementPoliteness.Polite)
         self._forget.start()
 
     def _forget_why(self) -> None:
@@ -291,16 +293,16 @@ class QuestionCard(CardFrame):
 
     def _retranslate(self) -> None:
         question = self.question
-        self.setAccessibleName(say(GROUP))
+        self.setAccessibleName(localize(GROUP))
         self.setAccessibleDescription(cut(f"{spoken(question)}\n{visible(self._body)}".strip(), LONGEST))
-        self.heading.setText(say(title_of(question)))
+        self.heading.setText(localize(title_of(question)))
         self.asked.setText(asked(question))
         for option, row in zip(question.options, self.rows, strict=True):
             row.words.label, row.words.detail = label_of(option), detail_of(option)
             row.setAccessibleName(row.words.label)
             row.update()
-        self.words.set_words(say(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
-        self.answer.setText(say(ANSWER))
-        self.why.setText(say(self._why) if self._why is not None else "")
+        self.words.set_words(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
+        self.answer.setText(localize(ANSWER))
+        self.why.setText(localize(self._why) if self._why is not None else "")
         self.set_place(*self._place)
         self.remeasure()

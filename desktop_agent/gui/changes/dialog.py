@@ -7,11 +7,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.changes.hunks_view import FileChangesView
-from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.labels import ElidedLabel
-from desktop_agent.gui.widgets.segmented_control import Segments
+from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol import FileDiff
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
@@ -35,10 +35,10 @@ class ChangesDialog(QDialog):
         self.turn = ""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.name = ElidedLabel(theme, self, role="code", is_code=True, elide=Qt.TextElideMode.ElideMiddle)
-        self.how = Segments([(True, BESIDE, ("", "")), (False, UNIFIED, ("", ""))], theme, self)
+        self.how = SegmentedControl([(True, BESIDE, ("", "")), (False, UNIFIED, ("", ""))], theme, self)
         self.view = FileChangesView(theme, self)
         self.close_button = Button("", theme, self)
-        spoken = Spoken(self)
+        spoken = Retranslator(self)
         spoken.says(HOW, self.how.setAccessibleName)
         spoken.says(translate("Changes", "Changed lines"), self.setWindowTitle, self.setAccessibleName)
         spoken.says(translate("Changes", "Close"), self.close_button.setText)

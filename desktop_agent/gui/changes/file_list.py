@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QRectF, QSiz
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -37,23 +37,23 @@ _NO_TEXT = translate("Changes", "no text", "of a changed file: its lines cannot 
 
 def facts_of(file: ChangedFile, *, is_seen: bool = False) -> list[str]:
     """Return what is told of a file beside its name and its lines."""
-    told = [say(_WHAT[file.what])] if file.what is not FileChange.CHANGED else []
-    told += [say(_LINK)] if file.is_link else []
+    told = [localize(_WHAT[file.what])] if file.what is not FileChange.CHANGED else []
+    told += [localize(_LINK)] if file.is_link else []
     if file.modes is not None:
         told.append(f"{file.modes[0]:o} → {file.modes[1]:o}")
-    told += [say(_NO_TEXT)] if file.added is None else []
-    told += [say(BY_TOOL)] if file.by_tool else []
-    told += [say(BY_COMMAND)] if file.by_command else []
+    told += [localize(_NO_TEXT)] if file.added is None else []
+    told += [localize(BY_TOOL)] if file.by_tool else []
+    told += [localize(BY_COMMAND)] if file.by_command else []
     turns = translate("Changes", "turn(s) {numbers}", "who changed a file; numbers of turns", len(file.turns))
-    told += [say(turns.having(numbers=", ".join(map(str, file.turns))))] if file.turns else []
-    return [*told, say(SEEN)] if is_seen else told
+    told += [localize(turns.having(numbers=", ".join(map(str, file.turns))))] if file.turns else []
+    return [*told, localize(SEEN)] if is_seen else told
 
 
 def lines_words(file: ChangedFile) -> str:
     """Return how many lines came and went, as a screen reader says it."""
     added = translate("Changes", "%n line(s) added", "", file.added or 0)
     removed = translate("Changes", "%n line(s) removed", "", file.removed or 0)
-    return listed([say(added), say(removed)]) if file.added is not None else ""
+    return listed([localize(added), localize(removed)]) if file.added is not None else ""
 
 
 class ChangedModel(QAbstractListModel):

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from desktop_agent.gui.document.diff_block import read_diff, side_by_side
 from desktop_agent.gui.document.diff_pane import DiffPane
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
@@ -52,8 +52,8 @@ class HunkBox(Group):
         self.panes: list[DiffPane] = []
         self.title = Label("", theme, self, role="small", color="text.secondary")
         self.open_button = IconButton("external", "", theme, self, color="icon.muted", size=14)
-        self.revert = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
-        self.accept = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.revert = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self.accept = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.accept.setCheckable(True)
         self.accept.setChecked(is_accepted)
         self._body = QWidget(self)
@@ -66,16 +66,16 @@ class HunkBox(Group):
 
     def retranslate(self) -> None:
         """Say everything, in the language of now."""
-        line = say(translate("Changes", "Line {number}", "of a file").having(number=self.hunk.line))
+        line = localize(translate("Changes", "Line {number}", "of a file").having(number=self.hunk.line))
         self.title.setText(line)
         self.setAccessibleName(line)
         # The lines are painted: for assistive technology they stand here.
         self.setAccessibleDescription(visible(self.hunk.text))
-        self.accept.setText(say(ACCEPTED if self.accept.isChecked() else ACCEPT))
-        self.accept.setAccessibleDescription(f"{line}. {say(ACCEPT_ABOUT)}")
-        self.revert.setText(say(REVERT))
-        self.revert.setAccessibleDescription(f"{line}. {say(REVERT_ABOUT)}")
-        self.open_button.set_name(say(OPEN_HERE))
+        self.accept.setText(localize(ACCEPTED if self.accept.isChecked() else ACCEPT))
+        self.accept.setAccessibleDescription(f"{line}. {localize(ACCEPT_ABOUT)}")
+        self.revert.setText(localize(REVERT))
+        self.revert.setAccessibleDescription(f"{line}. {localize(REVERT_ABOUT)}")
+        self.open_button.set_name(localize(OPEN_HERE))
 
     def _build(self, *, is_wide: bool) -> None:
         theme = self.theme
@@ -216,11 +216,11 @@ class FileChangesView(QScrollArea):
 
     def _name(self) -> None:
         diff = self._diff
-        self.setAccessibleName(say(LINES_OF.having(path=visible(diff.path, keep_newlines=False))))
+        self.setAccessibleName(localize(LINES_OF.having(path=visible(diff.path, keep_newlines=False))))
         told = [say_safely(diff.why_not)] if diff.why_not is not None else []
-        told += [say(OTHER_NOW)] if diff.state and not diff.is_there else []
+        told += [localize(OTHER_NOW)] if diff.state and not diff.is_there else []
         self.remark.setText(" ".join(told))
         self.remark.setVisible(bool(told))
         left = diff.left + max(0, len(diff.hunks) - MOST_BOXES)
-        self.more.setText(say(translate("Changes", "and %n more place(s), not shown here", "of a file", left)))
+        self.more.setText(localize(translate("Changes", "and %n more place(s), not shown here", "of a file", left)))
         self.more.setVisible(left > 0)

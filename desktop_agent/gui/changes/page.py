@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, 
 from desktop_agent.gui.changes.file_list import MINUS, ChangedList
 from desktop_agent.gui.changes.generated_files import is_generated
 from desktop_agent.gui.changes.hunks_view import FileChangesView
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.inputs import Picker
 from desktop_agent.gui.widgets.labels import ElidedLabel, Label
 from desktop_agent.gui.widgets.layouts import flanked
@@ -61,7 +61,9 @@ class FilePage(QWidget):
         self.name = ElidedLabel(theme, self, role="code_small", is_code=True)
         self.open_button = IconButton("external", "", theme, self)
         self.large_button = IconButton("panel-right", "", theme, self)
-        self.revert_button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small", icon="undo")
+        self.revert_button = Button(
+            "", theme, self, kind=ButtonKind.QUIET, height="control_height_small", icon="undo"
+        )
         self.view = FileChangesView(theme, self)
         px = theme.px
         head = QHBoxLayout()
@@ -90,11 +92,11 @@ class FilePage(QWidget):
     def retranslate(self) -> None:
         """Say everything, in the language of now."""
         self.back_button.set_icon("chevron-right" if self.isRightToLeft() else "chevron-left")
-        self.back_button.set_name(say(BACK))
-        self.open_button.set_name(say(OPEN))
-        self.large_button.set_name(say(LARGE))
-        self.revert_button.setText(say(REVERT_FILE))
-        self.revert_button.setAccessibleDescription(say(REVERT_FILE_ABOUT))
+        self.back_button.set_name(localize(BACK))
+        self.open_button.set_name(localize(OPEN))
+        self.large_button.set_name(localize(LARGE))
+        self.revert_button.setText(localize(REVERT_FILE))
+        self.revert_button.setAccessibleDescription(localize(REVERT_FILE_ABOUT))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -135,7 +137,7 @@ class ChangesPage(QFrame):
         self.turn_picker = Picker(theme, self, quiet=True)
         self.sum = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.list = ChangedList(theme, self)
-        self.generated_button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.generated_button = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.generated_button.setCheckable(True)
         self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
         self.file = FilePage(theme, self)
@@ -286,9 +288,11 @@ class ChangesPage(QFrame):
         before = self.turn if keep else ""
         with QSignalBlocker(self.turn_picker):
             self.turn_picker.clear()
-            self._add_choice(say(WHOLE), "")
+            self._add_choice(localize(WHOLE), "")
             for turn in reversed(self._turns):
-                words = say(translate("Changes", "Turn {number}", "of a conversation").having(number=turn.number))
+                words = localize(
+                    translate("Changes", "Turn {number}", "of a conversation").having(number=turn.number)
+                )
                 self._add_choice(words, turn.message)
             place = self.turn_picker.findData(before)
             self.turn_picker.setCurrentIndex(max(0, place))
@@ -305,11 +309,11 @@ class ChangesPage(QFrame):
         self.empty.setVisible(not files)
         self.sum.setVisible(bool(files))
         count = len(files) + self._files.left
-        told = [say(translate("Changes", "%n file(s)", "that were changed", count))]
+        told = [localize(translate("Changes", "%n file(s)", "that were changed", count))]
         added, removed = (sum(getattr(file, name) or 0 for file in files) for name in ("added", "removed"))
         told += [words for words, number in ((f"+{added}", added), (f"{MINUS}{removed}", removed)) if number]
         if self._files.left:
-            told.append(say(translate("Changes", "%n of them not listed", "files", self._files.left)))
+            told.append(localize(translate("Changes", "%n of them not listed", "files", self._files.left)))
         self.sum.setText(listed(told))
 
     def _list_files(self) -> None:
@@ -324,7 +328,7 @@ class ChangesPage(QFrame):
         self.list.setMaximumHeight(high if generated else _ANY_HEIGHT)
         shows = translate("Changes", "Show %n generated file(s)", "button below the list", len(generated))
         hides = translate("Changes", "Hide %n generated file(s)", "button below the list", len(generated))
-        self.generated_button.setText(say(hides if is_open else shows))
+        self.generated_button.setText(localize(hides if is_open else shows))
 
     def _on_accepted(self, text: str, is_on: bool) -> None:
         if self.diff is not None:
@@ -355,10 +359,10 @@ class ChangesPage(QFrame):
         self.revert(-1)
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(say(CHANGES))
-        self.list.setAccessibleName(say(translate("Changes", "Changed files")))
-        self.turn_picker.setAccessibleName(say(WHOSE))
-        self.empty.setText(say(NOTHING))
+        self.setAccessibleName(localize(CHANGES))
+        self.list.setAccessibleName(localize(translate("Changes", "Changed files")))
+        self.turn_picker.setAccessibleName(localize(WHOSE))
+        self.empty.setText(localize(NOTHING))
         self.file.retranslate()
         self._fill_picker(keep=True)
         self._show()

@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.composer.job_row import JobRow, UseLines, facts
-from desktop_agent.gui.composer.strip import FoldButton, draw_ground, nested_words
+from desktop_agent.gui.composer.job_row import JobRow, ResourceUsage, facts
+from desktop_agent.gui.composer.strip import DisclosureButton, draw_ground, nested_words
 from desktop_agent.gui.document.terminal_output import printable
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
@@ -37,7 +37,7 @@ _LINE_MAX = 2_000
 _TICK_MS = 1_000
 
 
-class BackgroundJobs(QWidget):
+class BackgroundJobsStrip(QWidget):
     """Shows what runs in the background, and what ended there until somebody clears it; hidden where nothing does.
 
     Signals:
@@ -64,7 +64,7 @@ class BackgroundJobs(QWidget):
         self._ticks = 0
         self._key_order: list[QWidget] = []
         self.rows: list[JobRow] = []
-        self.head = FoldButton(theme, self)
+        self.head = DisclosureButton(theme, self)
         self.clear = IconButton("close", "", theme, self, color="icon.muted", size=14)
         self.area = _Area(theme, self)
         self.others = _Others(theme, self)
@@ -101,7 +101,7 @@ class BackgroundJobs(QWidget):
         if job is None or job.item != item:
             return
         lines = printable("" if output.is_told else output.text[-LINES * _LINE_MAX :]).rstrip("\n").split("\n")
-        text = "\n".join(cut(line, _LINE_MAX) for line in lines[-LINES:]) or say(NO_OUTPUT)
+        text = "\n".join(cut(line, _LINE_MAX) for line in lines[-LINES:]) or localize(NO_OUTPUT)
         if text != self.output.toPlainText():
             self.output.setPlainText(text)
             self.output.verticalScrollBar().setValue(self.output.verticalScrollBar().maximum())
@@ -190,7 +190,7 @@ class BackgroundJobs(QWidget):
     def _on_ended(self, job: Job) -> None:
         said = translate("BackgroundJobs", "{command}, in the background: {facts}", "said by a screen reader")
         command = cut(visible(job.command, keep_newlines=False), 200)
-        announce(self, say(said.having(command=command, facts=facts(job, self._clock()))))
+        announce(self, localize(said.having(command=command, facts=facts(job, self._clock()))))
         if job.id == self._open:
             self.output_wanted.emit(job.item)
 
@@ -212,7 +212,7 @@ class BackgroundJobs(QWidget):
         if job is not None:
             named = translate("BackgroundJobs", "Output of {command}", "in the background, for assistive technology")
             command = cut(visible(job.command, keep_newlines=False), 200)
-            self.output.setAccessibleName(say(named.having(command=command)))
+            self.output.setAccessibleName(localize(named.having(command=command)))
             self.output_wanted.emit(job.item)
 
     def _restate(self) -> None:
@@ -220,7 +220,7 @@ class BackgroundJobs(QWidget):
         ended = len(self._jobs) - running
         self.head.set_words(_summary(running, ended))
         self.clear.setVisible(ended > 0)
-        self.clear.set_name(say(translate("BackgroundJobs", "Clear the commands that ended")))
+        self.clear.set_name(localize(translate("BackgroundJobs", "Clear the commands that ended")))
         for row, job in zip(self.rows, self._jobs, strict=True):
             row.show_job(job, now)
             row.set_open(on=job.id == self._open)
@@ -269,7 +269,7 @@ class _Others(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._ports: tuple[int, ...] = ()
-        self.lines = UseLines(theme, self)
+        self.lines = ResourceUsage(theme, self)
         self.lines.opened.connect(self._on_opened)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.lines)
@@ -278,7 +278,7 @@ class _Others(QWidget):
     def show_ports(self, ports: tuple[int, ...]) -> None:
         """Offer these; none hides it."""
         self._ports = ports
-        self.lines.show_use(say(ANOTHER) if ports else "", ports)
+        self.lines.show_use(localize(ANOTHER) if ports else "", ports)
         start, end = nested_words(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
         self._column.setContentsMargins(left, 0, right, 0)
@@ -355,8 +355,8 @@ class _Area(QScrollArea):
 
 def _summary(running: int, ended: int) -> str:
     if not running:
-        return say(translate("BackgroundJobs", "%n command(s) ended in the background", "", ended))
+        return localize(translate("BackgroundJobs", "%n command(s) ended in the background", "", ended))
     parts = [translate("BackgroundJobs", "%n command(s) running in the background", "", running)]
     if ended:
         parts.append(translate("BackgroundJobs", "%n ended", "after: 2 commands running in the background", ended))
-    return listed(map(say, parts))
+    return listed(map(localize, parts))

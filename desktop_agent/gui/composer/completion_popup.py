@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.slash_commands import SlashCommand, suggested
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
@@ -135,7 +135,7 @@ class CommandSuggestions(QFrame):
         self.taken.emit(command.name)
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(say(translate("SlashCommands", "Commands", "the list above the message field")))
+        self.setAccessibleName(localize(translate("SlashCommands", "Commands", "the list above the message field")))
         for row in self.rows:
             row.retranslate()
 
@@ -166,8 +166,8 @@ class SuggestionRow(QAbstractButton):
     def retranslate(self) -> None:
         """Say what it does in the language of now."""
         self.setAccessibleName(f"/{self.command.name}")
-        self.setAccessibleDescription(say(self.command.description))
-        self.setToolTip(plain_tooltip(say(self.command.description)))
+        self.setAccessibleDescription(localize(self.command.description))
+        self.setToolTip(plain_tooltip(localize(self.command.description)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -181,7 +181,7 @@ class SuggestionRow(QAbstractButton):
         room = QRectF(self.rect()).adjusted(theme.px(9), 0, -theme.px(9), 0)
         used = draw_text(painter, theme, room, f"/{self.command.name}", role="code") + theme.px(12)
         rest = room.adjusted(0, 0, -used, 0) if mirrored else room.adjusted(used, 0, 0, 0)
-        draw_text(painter, theme, rest, say(self.command.description), color="text.secondary")
+        draw_text(painter, theme, rest, localize(self.command.description), color="text.secondary")
 
 
 def _made_area(theme: Theme, parent: QWidget) -> tuple[QScrollArea, QVBoxLayout]:

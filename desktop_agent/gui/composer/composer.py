@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 from desktop_agent.gui.composer.completion_popup import CommandSuggestions
 from desktop_agent.gui.composer.message_queue import QueuedRows
 from desktop_agent.gui.text.action_kinds import STOP_ALL, keyed, with_keys
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
-from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.focus_ring import ring_around
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.gui.widgets.text_edit import MessageField
 from desktop_agent.protocol import QueuedMessage, When
 from desktop_agent.sentences import translate
@@ -61,7 +61,7 @@ class Composer(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._state = State.IDLE
+        self._state = ConversationActivity.IDLE
         self._is_read_only = self._is_held = self._is_silent = False
         self._wants_earlier = False
         self._draft = ""
@@ -109,7 +109,7 @@ class Composer(QWidget):
             self._draft = text
             self.draft_changed.emit(text)
 
-    def set_state(self, state: State) -> None:
+    def set_state(self, state: ConversationActivity) -> None:
         """Show what the conversation is at: Stop is there while it works or waits."""
         self._state = state
         self._escaping.stop()
@@ -163,7 +163,7 @@ class Composer(QWidget):
         self.hint = Label("", theme, self.box, role="small", color="text.secondary", wraps=True)
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.stop = Button("", theme, self.box, icon="stop")
-        self.send = IconButton("send", "", theme, self.box, kind=Kind.PRIMARY, side="control_height")
+        self.send = IconButton("send", "", theme, self.box, kind=ButtonKind.PRIMARY, side="control_height")
         self.stop.hide()
         self.send.setEnabled(False)
         ring_around(self.field, self.box, theme.radius("group"))
@@ -224,14 +224,14 @@ class Composer(QWidget):
         (self.postponed if when is When.AFTER else self.sent).emit(text)
 
     def _on_escape(self) -> None:
-        if self._state is not State.WORKING or self._is_read_only:
+        if self._state is not ConversationActivity.WORKING or self._is_read_only:
             return
         if self._escaping.isActive():
             self._escaping.stop()
             self.stopped.emit()
         else:
             self._escaping.start()
-            announce(self, say(AGAIN))
+            announce(self, localize(AGAIN))
         self._retranslate()
 
     def _on_recalled(self) -> None:
@@ -248,7 +248,7 @@ class Composer(QWidget):
         self.queued.set_held(on=not self._is_working() and not self._is_read_only)
 
     def _is_working(self) -> bool:
-        return self._state in {State.WORKING, State.WAITING}
+        return self._state in {ConversationActivity.WORKING, ConversationActivity.WAITING}
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -256,26 +256,26 @@ class Composer(QWidget):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        self.field.setAccessibleName(say(translate("Composer", "Message", "name of the text field")))
-        send = say(translate("Composer", "Send", "button"))
+        self.field.setAccessibleName(localize(translate("Composer", "Message", "name of the text field")))
+        send = localize(translate("Composer", "Send", "button"))
         self.send.set_name(send, keyed(send, "Enter"))
-        self.stop.setText(say(translate("Composer", "Stop", "button: ends what the agent does")))
-        everything = with_keys(say(STOP_ALL), "stop_all")
+        self.stop.setText(localize(translate("Composer", "Stop", "button: ends what the agent does")))
+        everything = with_keys(localize(STOP_ALL), "stop_all")
         self.stop.setToolTip(f"{keyed(self.stop.text(), 'Esc, Esc')}\n{everything}")
         idle = translate("Composer", "Ask, or describe what to do", "hint in the empty field")
         waiting = translate("Composer", "Add something, or answer the question above", "hint in the empty field")
         working = translate("Composer", "Add something for the next step", "hint in the empty field")
         held = translate("Composer", "Another window has this conversation", "hint in the empty field")
-        hints = {State.WAITING: waiting, State.WORKING: working}
+        hints = {ConversationActivity.WAITING: waiting, ConversationActivity.WORKING: working}
         only_read = translate("Composer", "This conversation can only be read", "hint in the empty field")
         silent = translate("Composer", "The folder does not answer", "hint in the empty field")
         unwritable = silent if self._is_silent else held if self._is_held else only_read
-        self.field.set_hint(say(unwritable if self._is_read_only else hints.get(self._state, idle)))
+        self.field.set_hint(localize(unwritable if self._is_read_only else hints.get(self._state, idle)))
         queues = translate(
             "Composer", "Enter sends with the next step, Alt+Enter after this turn.", "below the field"
         )
         told = AGAIN if self._escaping.isActive() else queues
-        self.hint.setText(say(told) if self._is_working() and not self._is_read_only else "")
+        self.hint.setText(localize(told) if self._is_working() and not self._is_read_only else "")
 
 
 class _Box(QFrame):

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 
 from desktop_agent.gui.composer.strip import nested_sign_at, nested_words
 from desktop_agent.gui.text.formats import took_time, whole_seconds
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import ElidedLabel, Label
 from desktop_agent.protocol import Job, JobUse
 from desktop_agent.sentences import Sentence, translate
@@ -30,7 +30,7 @@ OPEN = translate("BackgroundJobs", "Open in browser", "button beside a port on w
 USE_LINES_NAMED = translate("BackgroundJobs", "Open in browser: port {port}", "button, for assistive technology")
 
 
-class UseLines(QWidget):
+class ResourceUsage(QWidget):
     """The first line says what is used, and has the first port; every other port has a line of its own.
 
     Signals:
@@ -111,7 +111,7 @@ class UseLines(QWidget):
         if self.words.text() != self._words:
             self.words.set_text(self._words)
         more = translate("BackgroundJobs", "and %n more port(s)", "on which a command listens", self._more)
-        self.more.setText(say(more))
+        self.more.setText(localize(more))
         self.more.setVisible(self._more > 0)
         for there in self.ports:
             there.retranslate()
@@ -125,7 +125,7 @@ class PortWidget(QWidget):
         self.port = port
         self._theme = theme
         self.label = Label("", theme, self, role="small", color="text.secondary")
-        self.open = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.open = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.space("tight"))
@@ -136,9 +136,9 @@ class PortWidget(QWidget):
 
     def retranslate(self) -> None:
         """Say it in the language of the window."""
-        self.label.setText(say(PORT.having(port=self.port)))
-        self.open.setText(say(OPEN))
-        self.open.setAccessibleName(say(USE_LINES_NAMED.having(port=self.port)))
+        self.label.setText(localize(PORT.having(port=self.port)))
+        self.open.setText(localize(OPEN))
+        self.open.setAccessibleName(localize(USE_LINES_NAMED.having(port=self.port)))
 
 
 def used(use: JobUse) -> str:
@@ -148,7 +148,7 @@ def used(use: JobUse) -> str:
     share: list[Sentence] = []
     if use.processor is not None:
         share.append(PROCESSOR.having(share=QLocale().toString(round(use.processor))))
-    return listed([*map(say, share), memory])
+    return listed([*map(localize, share), memory])
 
 
 EXIT = translate("BackgroundJobs", "exit {code}", "how a command ended")
@@ -183,11 +183,11 @@ class JobRow(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.command = ElidedLabel(theme, self, role="code_small", is_code=True)
         self.facts = Label("", theme, self, role="small", color="text.secondary")
-        self.output = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
-        self.stop = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.output = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self.stop = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.output.clicked.connect(self._on_output)
         self.stop.clicked.connect(self._on_stop)
-        self.use = UseLines(theme, self)
+        self.use = ResourceUsage(theme, self)
         self.use.opened.connect(self._on_opened)
         row = QHBoxLayout()
         row.setSpacing(theme.space("tight"))
@@ -264,14 +264,14 @@ class JobRow(QFrame):
         told = facts(self.job, self._now)
         self.facts.setText(told)
         self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
-        self.output.setText(say(HIDE if self._has_output else SHOW))
-        self.stop.setText(say(STOP))
-        self.setAccessibleName(say(NAMED.having(command=cut(self.command.text(), 400), facts=told)))
+        self.output.setText(localize(HIDE if self._has_output else SHOW))
+        self.stop.setText(localize(STOP))
+        self.setAccessibleName(localize(NAMED.having(command=cut(self.command.text(), 400), facts=told)))
 
 
 def facts(job: Job, now: float) -> str:
     """Return how a command is, and for how long it has been or was running."""
     if job.ended_at is None:
         return whole_seconds(max(0.0, now - job.started_at))
-    how = say(STOPPED) if job.exit_code is None else say(EXIT.having(code=job.exit_code))
+    how = localize(STOPPED) if job.exit_code is None else localize(EXIT.having(code=job.exit_code))
     return ", ".join(filter(None, (how, took_time(job.ended_at - job.started_at))))

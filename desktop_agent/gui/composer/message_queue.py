@@ -13,11 +13,11 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.composer.strip import FoldButton
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.composer.strip import DisclosureButton
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import QueuedMessage, When
@@ -57,10 +57,10 @@ class QueuedRow(QFrame):
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.time = Button("", theme, self, kind=Kind.QUIET, icon="clock", height="control_height_small")
-        self.hurry = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
-        self.edit = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
-        self.remove = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.time = Button("", theme, self, kind=ButtonKind.QUIET, icon="clock", height="control_height_small")
+        self.hurry = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self.edit = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self.remove = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.time.clicked.connect(self._on_time)
         self.hurry.clicked.connect(self._on_hurry)
         self.edit.clicked.connect(self._on_edit)
@@ -130,7 +130,7 @@ class QueuedRow(QFrame):
         align = Qt.AlignmentFlag.AlignLeading
         if self._is_held:
             held = translate("Composer", "Not sent:", "before a queued message, when the step was stopped")
-            used = draw_text(painter, theme, room, say(held), color="text.secondary", align=align) + gap
+            used = draw_text(painter, theme, room, localize(held), color="text.secondary", align=align) + gap
             room = room.adjusted(0, 0, -used, 0) if mirrored else room.adjusted(used, 0, 0, 0)
         draw_text(painter, theme, room, self._shown(), align=align)
 
@@ -156,20 +156,20 @@ class QueuedRow(QFrame):
         self.removed.emit(self.message.id)
 
     def _retranslate(self) -> None:
-        self.hurry.setText(say(translate("Composer", "Send now", "button beside a queued message")))
-        self.edit.setText(say(translate("Composer", "Edit", "button beside a queued message")))
-        self.remove.setText(say(translate("Composer", "Remove", "button beside a queued message")))
+        self.hurry.setText(localize(translate("Composer", "Send now", "button beside a queued message")))
+        self.edit.setText(localize(translate("Composer", "Edit", "button beside a queued message")))
+        self.remove.setText(localize(translate("Composer", "Remove", "button beside a queued message")))
         is_after = self.message.when is When.AFTER
-        self.time.setText(say(AFTER_TURN if is_after else NEXT_STEP))
-        self.time.setToolTip(plain_tooltip(say(TO_NEXT_STEP if is_after else TO_AFTER_TURN)))
-        self.time.setAccessibleDescription(say(TO_NEXT_STEP if is_after else TO_AFTER_TURN))
+        self.time.setText(localize(AFTER_TURN if is_after else NEXT_STEP))
+        self.time.setToolTip(plain_tooltip(localize(TO_NEXT_STEP if is_after else TO_AFTER_TURN)))
+        self.time.setAccessibleDescription(localize(TO_NEXT_STEP if is_after else TO_AFTER_TURN))
         self.time.setVisible(not self._is_held)
         waits = translate("Composer", "Queued message: {text}", "for assistive technology")
         held = translate("Composer", "Message that was not sent: {text}", "for assistive technology")
-        self.setAccessibleName(say((held if self._is_held else waits).having(text=self._shown())))
+        self.setAccessibleName(localize((held if self._is_held else waits).having(text=self._shown())))
         why = translate("Composer", "The step ended before this message was sent. Nothing sends it but you.")
-        self.setToolTip(plain_tooltip(say(why)) if self._is_held else "")
-        self.setAccessibleDescription(say(why) if self._is_held else "")
+        self.setToolTip(plain_tooltip(localize(why)) if self._is_held else "")
+        self.setAccessibleDescription(localize(why) if self._is_held else "")
         self._stack()
         self.update()
 
@@ -196,7 +196,7 @@ class QueuedRows(QWidget):
         self._is_held = False
         self.rows: list[QueuedRow] = []
         self.area = _Area(theme, self)
-        self.more = FoldButton(theme, self)
+        self.more = DisclosureButton(theme, self)
         self.more.hide()
         self.more.toggled.connect(self._show_rows)
         column = QVBoxLayout(self)
@@ -263,7 +263,7 @@ class QueuedRows(QWidget):
         is_open, count = self.more.isChecked(), len(self._messages)
         every = translate("Composer", "%n message(s) wait", "above the composer: all of them are shown", count)
         rest = translate("Composer", "and %n more", "queued messages that are not shown", count - len(self.rows))
-        self.more.set_words(say(every if is_open else rest))
+        self.more.set_words(localize(every if is_open else rest))
         self.more.setVisible(count > ROWS_MAX)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import Rect, draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import note_reason
@@ -47,7 +47,7 @@ UNFOLDED = translate("FoldButton", "Press to fold it", "of a line that can be fo
 FOLDED = translate("FoldButton", "Press to unfold it", "of a line that can be unfolded, for assistive technology")
 
 
-class FoldButton(QAbstractButton):
+class DisclosureButton(QAbstractButton):
     """It is checked while what belongs to it is unfolded. It takes the focus by Tab, not by a click."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -107,14 +107,14 @@ class FoldButton(QAbstractButton):
         self.update()
 
     def _describe(self) -> None:
-        self.setAccessibleDescription(say(UNFOLDED if self.isChecked() else FOLDED))
+        self.setAccessibleDescription(localize(UNFOLDED if self.isChecked() else FOLDED))
 
 
 _ANY_HEIGHT = 16_777_215
 """What Qt takes for no limit."""
 
 
-class YieldingStrips(QWidget):
+class CollapsibleStrips(QWidget):
     """Holds strips that show and hide themselves. `queued` stands elsewhere, and goes with them."""
 
     def __init__(self, strips: Sequence[QWidget], queued: QWidget, theme: Theme, parent: QWidget) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.strip import draw_ground, sign_at
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import note_reason
@@ -70,7 +70,7 @@ class TaskRow(QFrame):
 
     def retranslate(self) -> None:
         """Say the status anew."""
-        said = say(_SPOKEN[self.task.status].having(task=visible(self.task.text)))
+        said = localize(_SPOKEN[self.task.status].having(task=visible(self.task.text)))
         self.setAccessibleName(said)
         self.words.setAccessibleName(said)
 
@@ -131,8 +131,8 @@ class TaskList(QScrollArea):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(say(TASKS))
-        self.empty.setText(say(NONE_YET))
+        self.setAccessibleName(localize(TASKS))
+        self.empty.setText(localize(NONE_YET))
         for row in self.rows:
             row.retranslate()
 
@@ -267,9 +267,9 @@ class TaskStrip(QFrame):
     def _say(self) -> None:
         done = sum(task.status is TaskStatus.DONE for task in self._tasks)
         active = next((task for task in self._tasks if task.status is TaskStatus.ACTIVE), None)
-        self.head.far = say(FAR.having(done=done, count=len(self._tasks)))
+        self.head.far = localize(FAR.having(done=done, count=len(self._tasks)))
         self.head.task = visible(active.text, keep_newlines=False) if active is not None else ""
         far = FAR_WITH.having(done=done, count=len(self._tasks), task=self.head.task)
-        spoken = say(far) if active is not None else self.head.far
-        self.head.setAccessibleName(say((HIDE if self.head.isChecked() else SHOW).having(far=spoken)))
+        spoken = localize(far) if active is not None else self.head.far
+        self.head.setAccessibleName(localize((HIDE if self.head.isChecked() else SHOW).having(far=spoken)))
         self.head.update()

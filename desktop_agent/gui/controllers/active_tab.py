@@ -9,24 +9,24 @@ from shiboken6 import isValid
 
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.controllers.open_tabs import OpenTabs
-from desktop_agent.gui.controllers.window_parts import Furniture
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.window_parts import WindowParts
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.shell.status_bar import ModelChoice
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Configure, Mode, Scope
 from desktop_agent.settings.schema import DEMO_PROFILE
 
 
-class Front(QObject):
+class ActiveTabBinding(QObject):
     """At most one tab is in front; its signals are heard, and those of the others are not."""
 
-    def __init__(self, app: AppPort, furniture: Furniture, open_tabs: OpenTabs) -> None:
+    def __init__(self, app: AppPort, furniture: WindowParts, open_tabs: OpenTabs) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._open_tabs = open_tabs
         open_tabs.front_changed.connect(self._on_front_changed)
         self._furniture = furniture
-        self._tab: Tab | None = None
+        self._tab: ConversationTab | None = None
         furniture.status.mode_chosen.connect(self._on_mode)
         furniture.status.model_chosen.connect(self._on_model)
         furniture.status.models_wanted.connect(self._on_models_wanted)

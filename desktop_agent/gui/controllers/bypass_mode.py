@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
 from desktop_agent.gui.controllers.open_tabs import OpenTabs
-from desktop_agent.gui.controllers.window_parts import Furniture
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.window_parts import WindowParts
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.shell.bypass_banner import STILL_ASKS
 from desktop_agent.gui.widgets.dialogs import ask
 from desktop_agent.protocol import Configure, Mode
@@ -17,10 +17,10 @@ TRUST = translate("Trusting", "Run all commands of this conversation without ask
 TRUST_YES = translate("Trusting", "Trust all commands", "button")
 
 
-class Trusting(QObject):
+class BypassModeController(QObject):
     """Keeps the bar in step with the conversation in front, and asks before it is trusted."""
 
-    def __init__(self, furniture: Furniture, open_tabs: OpenTabs) -> None:
+    def __init__(self, furniture: WindowParts, open_tabs: OpenTabs) -> None:
         super().__init__(furniture.window)
         self._furniture = furniture
         self._open_tabs = open_tabs
@@ -29,12 +29,12 @@ class Trusting(QObject):
         furniture.trust.ended.connect(self._on_ended)
         furniture.trust.grew.connect(self._show)
 
-    def adopt(self, tab: Tab) -> None:
+    def adopt(self, tab: ConversationTab) -> None:
         """Hear of the mode of a tab, and of the wish to trust it."""
         tab.status_changed.connect(self._show)
         tab.trust_wanted.connect(self._on_trust_wanted)
 
-    async def trust_if_meant(self, tab: Tab) -> None:
+    async def trust_if_meant(self, tab: ConversationTab) -> None:
         """Let all commands of a conversation run unasked, after asking once more."""
         furniture = self._furniture
         is_meant = await ask(TRUST, STILL_ASKS, TRUST_YES, furniture.theme, furniture.window)
@@ -56,7 +56,7 @@ class Trusting(QObject):
 
     def _on_trust_wanted(self) -> None:
         tab = self.sender()
-        if isinstance(tab, Tab):
+        if isinstance(tab, ConversationTab):
             self._furniture.tasks.start(self.trust_if_meant(tab))
 
     def _on_ended(self) -> None:

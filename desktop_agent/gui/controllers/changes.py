@@ -13,8 +13,8 @@ from desktop_agent.errors import AgentError
 from desktop_agent.gui.changes.dialog import ChangesDialog
 from desktop_agent.gui.changes.page import message_of
 from desktop_agent.gui.controllers.open_tabs import OpenTabs
-from desktop_agent.gui.controllers.window_parts import Furniture
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.window_parts import WindowParts
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.runtime.editors import command_for, open_file
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import FileDiff, GoBackInFile
@@ -24,16 +24,16 @@ NO_EDITOR = translate("Changes", "No application can open {path}. Choose an edit
 GONE = translate("Changes", "This file is not there any more: {path}")
 
 
-class ChangesDesk(QObject):
+class ChangesController(QObject):
     """Joins the page with the core and with the tab in front."""
 
-    def __init__(self, app: AppPort, furniture: Furniture, open_tabs: OpenTabs) -> None:
+    def __init__(self, app: AppPort, furniture: WindowParts, open_tabs: OpenTabs) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._furniture = furniture
         self._open_tabs = open_tabs
         self._page = furniture.side_panel.changes
-        self._tab: Tab | None = None
+        self._tab: ConversationTab | None = None
         self._asked = 0
         self._dialog: ChangesDialog | None = None
         open_tabs.front_changed.connect(self._on_front_changed)
@@ -67,7 +67,7 @@ class ChangesDesk(QObject):
         if self._dialog is not None and tab is not None:
             self._furniture.tasks.start(self._show_anew(self._dialog, tab))
 
-    async def _show_anew(self, dialog: ChangesDialog, tab: Tab) -> None:
+    async def _show_anew(self, dialog: ChangesDialog, tab: ConversationTab) -> None:
         """Show in the window of its own what became of its file by now, whatever the page shows meanwhile."""
         diff = await tab.files_back.changes.diff(dialog.diff.path, message_of(dialog.turn))
         if dialog is self._dialog and tab is self._tab:
@@ -77,7 +77,7 @@ class ChangesDesk(QObject):
         if self._tab is not None:
             self._furniture.tasks.start(self._list(self._tab, turn))
 
-    async def _list(self, tab: Tab, turn: str) -> None:
+    async def _list(self, tab: ConversationTab, turn: str) -> None:
         self._asked += 1
         asked = self._asked
         files = await tab.files_back.changes.list(message_of(turn))
@@ -89,7 +89,7 @@ class ChangesDesk(QObject):
         if self._tab is not None:
             self._furniture.tasks.start(self._show_diff(self._tab, path, turn))
 
-    async def _show_diff(self, tab: Tab, path: str, turn: str) -> None:
+    async def _show_diff(self, tab: ConversationTab, path: str, turn: str) -> None:
         diff = await tab.files_back.changes.diff(path, message_of(turn))
         if tab is self._tab and turn == self._page.turn:
             self._page.show_diff(diff)

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
 from desktop_agent.gui.text.formats import one_line
 from desktop_agent.gui.text.titles import say_title
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ask
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut
@@ -36,7 +36,7 @@ _KEPT = translate("Closing", "{what}\nWhat was said so far is kept.")
 
 def is_at_work(page: ConversationPage) -> bool:
     """Tell whether closing would end something."""
-    return page.state in (State.WORKING, State.WAITING)
+    return page.state in (ConversationActivity.WORKING, ConversationActivity.WAITING)
 
 
 async def may_close(page: ConversationPage, theme: Theme, parent: QWidget) -> bool:
@@ -52,7 +52,7 @@ async def may_quit(pages: Sequence[ConversationPage], theme: Theme, parent: QWid
     busy = [page for page in pages if is_at_work(page)]
     if not busy:
         return True
-    lines = [say(_IN.having(title=say_title(page.title), what=line)) for page in busy for line in _endings(page)]
+    lines = [localize(_IN.having(title=say_title(page.title), what=line)) for page in busy for line in _endings(page)]
     return await ask(QUIT, _KEPT.having(what=_shortened(lines)), QUIT_YES, theme, parent)
 
 
@@ -60,22 +60,22 @@ def with_endings(explained: Sentence, page: ConversationPage | None) -> Sentence
     """Return an explanation, after what else would be ended in a tab that is at work."""
     if page is None or not is_at_work(page):
         return explained
-    return _AND.having(what=_shortened(_endings(page)), explained=say(explained))
+    return _AND.having(what=_shortened(_endings(page)), explained=localize(explained))
 
 
 def _endings(page: ConversationPage) -> Sequence[str]:
-    return [_ending(call) for call in page.open_calls] or [say(_WORKS)]
+    return [_ending(call) for call in page.open_calls] or [localize(_WORKS)]
 
 
 def _ending(call: ToolCall) -> str:
     waits = _WAITS if call.decision is None else _NEXT
     words = waits if call.status is Status.WAITING else _RUNS
-    return say(words.having(command=cut(one_line(call.title), _LENGTH)))
+    return localize(words.having(command=cut(one_line(call.title), _LENGTH)))
 
 
 def _shortened(lines: Sequence[str]) -> str:
     shown, left = lines[:_LINES], len(lines) - _LINES
-    more = [say(translate("Closing", "and %n more", "below a list", left))] if left > 0 else []
+    more = [localize(translate("Closing", "and %n more", "below a list", left))] if left > 0 else []
     return "\n".join([*shown, *more])
 
 
@@ -118,4 +118,4 @@ async def stop_all(tabs: Sequence[Stoppable]) -> Sentence:
     parts = [translate("Stopping", "%n turn(s)", "in a list of what was stopped", turns)] if turns else []
     if commands:
         parts.append(translate("Stopping", "%n command(s)", "in a list of what was stopped", commands))
-    return STOPPED.having(what=listed(map(say, parts)))
+    return STOPPED.having(what=listed(map(localize, parts)))

@@ -8,9 +8,9 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.controllers.tabs import Desk
-from desktop_agent.gui.controllers.window_parts import Furniture
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.controllers.window_parts import WindowParts
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.widgets.dialogs import choose_target
 from desktop_agent.history import HistoryEntry, HistoryQuery, entry_of
@@ -28,7 +28,7 @@ FORMATS: Final = {
 }
 
 
-class HistoryDesk(QObject):
+class HistoryController(QObject):
     """Joins the panel of commands with the core and with the tabs.
 
     Signals:
@@ -37,7 +37,7 @@ class HistoryDesk(QObject):
 
     rule_wanted = Signal(object, str, str)
 
-    def __init__(self, app: AppPort, furniture: Furniture, desk: Desk, *, home: Path) -> None:
+    def __init__(self, app: AppPort, furniture: WindowParts, desk: TabsController, *, home: Path) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._furniture = furniture
@@ -62,7 +62,7 @@ class HistoryDesk(QObject):
         front = self._desk.open_tabs.front
         self._furniture.panel.show_front(front.conversation if front is not None else None)
 
-    def _on_command_changed(self, tab: Tab, call: ToolCall) -> None:
+    def _on_command_changed(self, tab: ConversationTab, call: ToolCall) -> None:
         entry = entry_of(tab.conversation, call, title=tab.title, workspace=tab.workspace)
         if call.status in (Status.PREPARING, Status.RUNNING):
             self._on_their_way[call.id] = entry

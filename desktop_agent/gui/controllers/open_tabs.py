@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.conversation.empty_state import TOUR
 from desktop_agent.gui.shell.tab_bar import TabBar
 from desktop_agent.gui.text.titles import say_title
@@ -36,7 +36,7 @@ class OpenTabs(QObject):
         super().__init__(bar)
         self._bar = bar
         self._pages = pages
-        self._tabs: list[Tab] = []
+        self._tabs: list[ConversationTab] = []
         bar.currentChanged.connect(self._on_current)
         bar.tabBarClicked.connect(self._on_pressed)
         bar.tabMoved.connect(self._on_moved)
@@ -54,26 +54,26 @@ class OpenTabs(QObject):
             tab.files_back.look()
 
     @property
-    def tabs(self) -> Sequence[Tab]:
+    def tabs(self) -> Sequence[ConversationTab]:
         """All open tabs, in the order of the bar."""
         return tuple(self._tabs)
 
     @property
-    def front(self) -> Tab | None:
+    def front(self) -> ConversationTab | None:
         """The tab in front; none while a resting page is shown."""
         shown = self._pages.currentWidget()
         return next((tab for tab in self._tabs if tab is shown), None)
 
-    def find(self, conversation: ConversationId) -> Tab | None:
+    def find(self, conversation: ConversationId) -> ConversationTab | None:
         """Return the tab of a conversation."""
         return next((tab for tab in self._tabs if tab.conversation == conversation), None)
 
-    def find_empty(self, folder: Path, *, is_demo: bool) -> Tab | None:
+    def find_empty(self, folder: Path, *, is_demo: bool) -> ConversationTab | None:
         """Return the last tab in which nothing was said yet, of this folder or, whatever its folder, of the demo."""
         fitting = (tab for tab in reversed(self._tabs) if tab.is_demo is is_demo and not tab.is_read_only)
         return next((tab for tab in fitting if is_empty(tab) and (is_demo or Path(tab.workspace) == folder)), None)
 
-    def add(self, tab: Tab) -> None:
+    def add(self, tab: ConversationTab) -> None:
         """Add a tab at the end; it is not brought to the front."""
         self._tabs.append(tab)
         self._pages.addWidget(tab)
@@ -82,7 +82,7 @@ class OpenTabs(QObject):
         self._bar.set_state(place, tab.state)
         self._follow(tab)
 
-    def replace(self, old: Tab, new: Tab) -> None:
+    def replace(self, old: ConversationTab, new: ConversationTab) -> None:
         """Put a tab in the place of another; what becomes of the other's page is the caller's business."""
         place = self._tabs.index(old)
         focus = QApplication.focusWidget()
@@ -101,12 +101,12 @@ class OpenTabs(QObject):
         if is_shown:
             self.front_changed.emit()
 
-    def _follow(self, tab: Tab) -> None:
+    def _follow(self, tab: ConversationTab) -> None:
         tab.title_changed.connect(self._on_tab_changed)
         tab.state_changed.connect(self._on_tab_changed)
         tab.command_changed.connect(self._on_command_changed)
 
-    def take(self, tab: Tab) -> None:
+    def take(self, tab: ConversationTab) -> None:
         """Take a tab away; what becomes of its page is the caller's business."""
         place = self._tabs.index(tab)
         del self._tabs[place]
@@ -118,7 +118,7 @@ class OpenTabs(QObject):
         else:
             self.front_changed.emit()
 
-    def show(self, tab: Tab) -> None:
+    def show(self, tab: ConversationTab) -> None:
         """Bring a tab to the front."""
         place = self._tabs.index(tab)
         if self._bar.currentIndex() == place:
@@ -179,7 +179,7 @@ class OpenTabs(QObject):
 
     def _on_tab_changed(self) -> None:
         tab = self.sender()
-        if isinstance(tab, Tab) and tab in self._tabs:
+        if isinstance(tab, ConversationTab) and tab in self._tabs:
             place = self._tabs.index(tab)
             self._bar.set_title(place, say_title(tab.title))
             self._bar.set_state(place, tab.state)
@@ -187,11 +187,11 @@ class OpenTabs(QObject):
 
     def _on_command_changed(self, call: ToolCall) -> None:
         tab = self.sender()
-        if isinstance(tab, Tab) and tab in self._tabs:
+        if isinstance(tab, ConversationTab) and tab in self._tabs:
             self.command_changed.emit(tab, call)
 
 
-def is_empty(tab: Tab) -> bool:
+def is_empty(tab: ConversationTab) -> bool:
     """Tell whether nobody ever said or wrote anything in a tab."""
     # What the demo offers by itself was written by nobody.
     return tab.is_untouched or (tab.is_demo and not tab.has_items and tab.composer.text().strip() == TOUR)

@@ -10,15 +10,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_agent.gui.controllers.open_tabs import OpenTabs
-from desktop_agent.gui.controllers.window_parts import Furniture
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.window_parts import WindowParts
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.permission.permission_text import is_command, title_of
 from desktop_agent.gui.runtime.notifications import Notifications
 from desktop_agent.gui.text.formats import clock, one_line
 from desktop_agent.gui.text.questions import asked as asked_by
 from desktop_agent.gui.text.questions import title_of as kind_of
 from desktop_agent.gui.text.titles import say_title
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.policy import RuleAction
@@ -44,15 +44,15 @@ class WaitingRow:
 def row_of(key: str, call: ToolCall | Question, title: str, now: float) -> WaitingRow:
     """Return the row of what waits; `key` is handed back, `title` its conversation's, `now` in UTC seconds."""
     if isinstance(call, Question):
-        told = _NAMED.having(asked=say(kind_of(call)), object=one_line(asked_by(call)))
-        return WaitingRow(key, say(told), title, clock(call.at, now))
+        told = _NAMED.having(asked=localize(kind_of(call)), object=one_line(asked_by(call)))
+        return WaitingRow(key, localize(told), title, clock(call.at, now))
     asked = one_line(call.title)
     if not is_command(call):
-        asked = say(_NAMED.having(asked=say_safely(title_of(call)), object=asked))
+        asked = localize(_NAMED.having(asked=say_safely(title_of(call)), object=asked))
     return WaitingRow(key, asked, title, clock(call.at, now))
 
 
-class WaitingMenu(QMenu):
+class PendingRequestsMenu(QMenu):
     """Made for one opening: a line for each question, oldest first. Enter or a click leads to it and answers nothing.
 
     Signals:
@@ -65,10 +65,10 @@ class WaitingMenu(QMenu):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setStyleSheet(theme.sheet("menu"))
-        self.setAccessibleName(say(translate("WaitingMenu", "Waiting for your answer", "a list")))
+        self.setAccessibleName(localize(translate("WaitingMenu", "Waiting for your answer", "a list")))
         where = translate("WaitingMenu", "{title}, since {time}", "which conversation asks, and since when")
         for row in rows:
-            told = say(where.having(title=cut(row.title, _TITLE_MAX, marker="…"), time=row.since))
+            told = localize(where.having(title=cut(row.title, _TITLE_MAX, marker="…"), time=row.since))
             # Both columns hold words of others: an ampersand would make a key, a tab another column.
             asked, told = (text.replace("\t", " ").replace("&", "&&") for text in (cut(row.asked, _ASKED_MAX), told))
             action = QAction(f"{asked}\t{told}", self)
@@ -89,7 +89,7 @@ NEEDS_ANSWER = translate("OpenQuestions", "{title} needs your answer", "title of
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    tab: Tab
+    tab: ConversationTab
     item: ToolCall | Question
 
     @property
@@ -97,7 +97,7 @@ class _Question:
         return f"{self.tab.conversation}/{self.item.id}"
 
 
-class OpenQuestions(QObject):
+class PendingRequests(QObject):
     """The questions of all tabs, oldest first.
 
     Signals:
@@ -107,7 +107,7 @@ class OpenQuestions(QObject):
 
     rule_wanted = Signal(object, str, str)
 
-    def __init__(self, app: AppPort, furniture: Furniture, open_tabs: OpenTabs) -> None:
+    def __init__(self, app: AppPort, furniture: WindowParts, open_tabs: OpenTabs) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._furniture = furniture
@@ -119,7 +119,7 @@ class OpenQuestions(QObject):
         furniture.status.waiting_wanted.connect(self.show_waiting)
         furniture.window.activated.connect(self._on_window_activated)
 
-    def adopt(self, tab: Tab) -> None:
+    def adopt(self, tab: ConversationTab) -> None:
         """Hear what is wanted on the cards of a tab."""
         tab.rule_wanted.connect(self._on_rule_wanted)
 
@@ -155,7 +155,7 @@ class OpenQuestions(QObject):
         if len(found) < 2:
             self.lead_to_oldest()
             return
-        menu = WaitingMenu(self._rows(found), self._furniture.theme, self._furniture.window)
+        menu = PendingRequestsMenu(self._rows(found), self._furniture.theme, self._furniture.window)
         menu.chosen.connect(self._on_chosen)
         button = self._furniture.status.waiting
         menu.popup(button.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
@@ -194,7 +194,7 @@ class OpenQuestions(QObject):
         if not window.isActiveWindow() and self._app.settings.appearance.notify:
             title = NEEDS_ANSWER.having(title=say_title(question.tab.title))
             row = row_of(question.key, question.item, "", self._furniture.clock())
-            self.notifications.show(question.key, say(title), row.asked)
+            self.notifications.show(question.key, localize(title), row.asked)
 
     def _on_activated(self, key: str) -> None:
         self._furniture.window.raise_up()
@@ -207,5 +207,5 @@ class OpenQuestions(QObject):
 
     def _on_rule_wanted(self, call: ToolCall) -> None:
         tab = self.sender()
-        if isinstance(tab, Tab):
+        if isinstance(tab, ConversationTab):
             self.rule_wanted.emit(call, tab.workspace, RuleAction.ALLOW.value)

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.runtime.tasks import TaskRunner
 from desktop_agent.gui.settings.conflict_dialog import save_deciding
 from desktop_agent.gui.settings.dialog import SAVED, SettingsDialog
 from desktop_agent.gui.settings.rules.editor import RuleEditor
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, to_front
@@ -45,7 +45,7 @@ class _Edit:
     """The rules when it was opened."""
 
 
-class RuleDesk(QObject):
+class RuleEditorController(QObject):
     """Opens the editor of rules for whoever asks, and carries out changes.
 
     Signals:
@@ -64,7 +64,7 @@ class RuleDesk(QObject):
     def __init__(
         self,
         app: AppPort,
-        tasks: Tasks,
+        tasks: TaskRunner,
         theme: Theme,
         window: QWidget,
         *,
@@ -245,17 +245,17 @@ EXPORTED = translate("PermissionsDesk", "%n rule(s) written to {name}.", "", 0)
 _TOML = translate("PermissionsDesk", "Rules", "a kind of file")
 
 
-class PermissionsDesk(QObject):
+class RulesPageController(QObject):
     """Joins one settings dialog with the rules. `workspace` says which folder the conversation in front works in."""
 
     def __init__(
         self,
         app: AppPort,
-        tasks: Tasks,
+        tasks: TaskRunner,
         theme: Theme,
         dialog: SettingsDialog,
         *,
-        rules: RuleDesk,
+        rules: RuleEditorController,
         workspace: Callable[[], str],
     ) -> None:
         super().__init__(dialog)
@@ -360,7 +360,7 @@ class PermissionsDesk(QObject):
 
     async def _switch(self, entry: BuiltIn, *, is_on: bool) -> None:
         if entry.kind is BuiltInKind.BLOCKED and not is_on:
-            asked = SWITCH_OFF.having(title=say(entry.title))
+            asked = SWITCH_OFF.having(title=localize(entry.title))
             yes = translate("PermissionsDesk", "Switch off")
             if not await ask(asked, SWITCHED_OFF, yes, self._theme, self._dialog):
                 return

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.confinement import Soundness
-from desktop_agent.gui.controllers.window_parts import Furniture
+from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
 from desktop_agent.gui.widgets.dialogs import bring
 from desktop_agent.ports import AppPort
 
 
-class SandboxDesk(QObject):
+class SandboxController(QObject):
     """The sandbox of one window.
 
     Signals:
@@ -20,7 +20,7 @@ class SandboxDesk(QObject):
 
     known = Signal(object)
 
-    def __init__(self, app: AppPort, furniture: Furniture) -> None:
+    def __init__(self, app: AppPort, furniture: WindowParts) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._furniture = furniture

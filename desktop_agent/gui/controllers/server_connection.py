@@ -8,8 +8,8 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.errors import AgentError, KeyRefused
-from desktop_agent.gui.runtime.tasks import Tasks
-from desktop_agent.gui.settings.servers.forms import KeyWay, ServerWay
+from desktop_agent.gui.runtime.tasks import TaskRunner
+from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import Sentence, translate
@@ -38,7 +38,7 @@ def preferred_model(models: Sequence[ModelInfo]) -> str:
     return next(iter([*middle, *(model.id for model in models)]), "")
 
 
-class Connecting(QObject):
+class ServerConnection(QObject):
     """Carries out what the two ways ask for, and answers them.
 
     Signals:
@@ -49,7 +49,7 @@ class Connecting(QObject):
     connected = Signal(str)
     said = Signal(object)
 
-    def __init__(self, app: AppPort, tasks: Tasks, key: KeyWay, server: ServerWay) -> None:
+    def __init__(self, app: AppPort, tasks: TaskRunner, key: AnthropicKeyForm, server: CompatibleServerForm) -> None:
         super().__init__(key)
         self._app = app
         self._tasks = tasks
@@ -104,7 +104,9 @@ class Connecting(QObject):
             return
         self._finish(self._server, profile, unkept)
 
-    def _finish(self, way: KeyWay | ServerWay, profile: Profile, unkept: Sentence | None) -> None:
+    def _finish(
+        self, way: AnthropicKeyForm | CompatibleServerForm, profile: Profile, unkept: Sentence | None
+    ) -> None:
         way.tell(None)
         way.clear()
         if unkept is not None:

@@ -10,14 +10,14 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.controllers.rules import PermissionsDesk, RuleDesk
-from desktop_agent.gui.controllers.server_connection import Connecting
+from desktop_agent.gui.controllers.rules import RuleEditorController, RulesPageController
+from desktop_agent.gui.controllers.server_connection import ServerConnection
 from desktop_agent.gui.runtime.file_watcher import FileWatch
-from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.runtime.tasks import TaskRunner
 from desktop_agent.gui.settings.conflict_dialog import save_deciding
 from desktop_agent.gui.settings.dialog import SAVED, SettingsDialog
 from desktop_agent.gui.settings.file_rows import EMPTY, BinRow
-from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ask, to_front
 from desktop_agent.ports import AppPort, BinPort
@@ -38,7 +38,7 @@ class BinDesk(QObject):
 
     emptied = Signal()
 
-    def __init__(self, own: BinPort, row: BinRow, tasks: Tasks, theme: Theme, window: QWidget) -> None:
+    def __init__(self, own: BinPort, row: BinRow, tasks: TaskRunner, theme: Theme, window: QWidget) -> None:
         super().__init__(window)
         self._bin, self._row = own, row
         self._tasks, self._theme, self._window = tasks, theme, window
@@ -82,7 +82,7 @@ OPEN_BY_HAND = translate(
 )
 
 
-class SettingsDesk(QObject):
+class SettingsController(QObject):
     """The settings of one window. `workspace` says which folder the conversation in front works in.
 
     Signals:
@@ -100,12 +100,12 @@ class SettingsDesk(QObject):
     def __init__(
         self,
         app: AppPort,
-        tasks: Tasks,
+        tasks: TaskRunner,
         theme: Theme,
-        language: Language,
+        language: Translator,
         window: QWidget,
         *,
-        rules: RuleDesk,
+        rules: RuleEditorController,
         workspace: Callable[[], str],
     ) -> None:
         super().__init__(window)
@@ -116,7 +116,7 @@ class SettingsDesk(QObject):
         self._theme, self._language = theme, language
         self._window = window
         self.dialog: SettingsDialog | None = None
-        self.permissions: PermissionsDesk | None = None
+        self.permissions: RulesPageController | None = None
         self._saved: Settings | None = None
         """The settings as they were shown before a change that could not be saved, None where all are saved."""
         self._files = FileWatch(app.user_files(), self)
@@ -182,11 +182,11 @@ class SettingsDesk(QObject):
         dialog.prices.shown.connect(self._on_prices_shown)
         the_bin = BinDesk(self._app.bin, dialog.bin, self._tasks, self._theme, dialog)
         the_bin.emptied.connect(self.bin_emptied)
-        connecting = Connecting(self._app, self._tasks, dialog.keys.key, dialog.keys.server)
+        connecting = ServerConnection(self._app, self._tasks, dialog.keys.key, dialog.keys.server)
         connecting.connected.connect(self._on_connected)
         connecting.said.connect(self._on_said)
         self.dialog = dialog
-        self.permissions = PermissionsDesk(
+        self.permissions = RulesPageController(
             self._app, self._tasks, self._theme, dialog, rules=self._rules, workspace=self._workspace
         )
         self._ask_for_keys()

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.confinement import Soundness
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.controllers.server_connection import Connecting
-from desktop_agent.gui.controllers.tabs import CHOOSE_FOLDER, Desk
-from desktop_agent.gui.controllers.window_parts import Furniture
+from desktop_agent.gui.controllers.server_connection import ServerConnection
+from desktop_agent.gui.controllers.tabs import CHOOSE_FOLDER, TabsController
+from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.empty_state import TOUR, short_folder
 from desktop_agent.gui.welcome.blank_page import BlankPage
 from desktop_agent.gui.welcome.page import Welcome
@@ -23,7 +23,7 @@ from desktop_agent.settings.schema import Settings
 from desktop_agent.window_options import WindowOptions
 
 
-class Beginning(QObject):
+class StartPageController(QObject):
     """The start of the program, and every moment without a tab.
 
     Signals:
@@ -36,7 +36,7 @@ class Beginning(QObject):
     connected = Signal()
     settings_changed = Signal()
 
-    def __init__(self, app: AppPort, furniture: Furniture, desk: Desk) -> None:
+    def __init__(self, app: AppPort, furniture: WindowParts, desk: TabsController) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._furniture = furniture
@@ -122,7 +122,7 @@ class Beginning(QObject):
         welcome.folder_wanted.connect(self._on_folder)
         welcome.mode.chosen.connect(self._on_mode)
         welcome.mode.show_soundness(self._sound)
-        connecting = Connecting(self._app, self._furniture.tasks, welcome.key, welcome.server)
+        connecting = ServerConnection(self._app, self._furniture.tasks, welcome.key, welcome.server)
         connecting.connected.connect(self._on_connected)
         connecting.said.connect(self.said)
         self._welcome = welcome

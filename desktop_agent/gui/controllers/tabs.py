@@ -9,12 +9,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop_agent.errors import AgentError, WorkspaceSilent
-from desktop_agent.gui.controllers.bypass_mode import Trusting
+from desktop_agent.gui.controllers.bypass_mode import BypassModeController
 from desktop_agent.gui.controllers.closing import is_at_work, may_close, may_quit, with_endings
 from desktop_agent.gui.controllers.open_tabs import OpenTabs, is_empty
-from desktop_agent.gui.controllers.pending_requests import OpenQuestions
-from desktop_agent.gui.controllers.window_parts import Furniture
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.pending_requests import PendingRequests
+from desktop_agent.gui.controllers.window_parts import WindowParts
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.text.titles import say_title, title_of
 from desktop_agent.gui.widgets.dialogs import ask, choose_folder
 from desktop_agent.ports import AppPort, ConversationPort
@@ -32,7 +32,7 @@ DELETED_FOR_GOOD = translate(
 CHOOSE_FOLDER = translate("Desk", "Choose the folder to work in")
 
 
-class Desk(QObject):
+class TabsController(QObject):
     """The conversations of one window.
 
     Signals:
@@ -49,7 +49,7 @@ class Desk(QObject):
     link_activated = Signal(str)
     settings_changed = Signal()
 
-    def __init__(self, app: AppPort, furniture: Furniture, *, home: Path, refresh_ms: int) -> None:
+    def __init__(self, app: AppPort, furniture: WindowParts, *, home: Path, refresh_ms: int) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._home = home
@@ -61,8 +61,8 @@ class Desk(QObject):
         self._coming: list[ConversationId] | None = None
         """The tabs of before that could not be opened again yet; None until it is known which they are."""
         self.open_tabs = OpenTabs(furniture.strip.bar, furniture.window.pages)
-        self.questions = OpenQuestions(app, furniture, self.open_tabs)
-        self.trusting = Trusting(furniture, self.open_tabs)
+        self.questions = PendingRequests(app, furniture, self.open_tabs)
+        self.trusting = BypassModeController(furniture, self.open_tabs)
         self._refreshing = _timer(self, refresh_ms, self._on_refresh)
         self._refreshing.setSingleShot(True)
         _timer(self, _AGE_MS, furniture.side.list.rows.review_ages).start()
@@ -84,7 +84,7 @@ class Desk(QObject):
             if await self.open(info.id, in_front=info is latest) is not None:
                 self._coming.remove(info.id)
 
-    async def open(self, conversation: ConversationId, *, in_front: bool = True) -> Tab | None:
+    async def open(self, conversation: ConversationId, *, in_front: bool = True) -> ConversationTab | None:
         """Open a stored conversation in a tab, or bring its tab to the front."""
         tab = self.open_tabs.find(conversation)
         if tab is None:
@@ -106,7 +106,7 @@ class Desk(QObject):
         except WorkspaceSilent:
             return await self._app.stored_conversation(conversation)
 
-    async def _go_on(self, tab: Tab) -> None:
+    async def _go_on(self, tab: ConversationTab) -> None:
         """Put the conversation itself in the place of what is stored of it, as soon as its folder answers."""
         while tab in self.open_tabs.tabs:
             await self._app.folder_answered(tab.workspace)
@@ -125,7 +125,9 @@ class Desk(QObject):
             tab.deleteLater()
             return
 
-    async def new(self, folder: Path | None = None, *, is_demo: bool = False, draft: str = "") -> Tab | None:
+    async def new(
+        self, folder: Path | None = None, *, is_demo: bool = False, draft: str = ""
+    ) -> ConversationTab | None:
         """Begin a conversation in a folder, in a tab in front; None where the folder is not there."""
         folder = folder or self.folder
         try:
@@ -172,7 +174,7 @@ class Desk(QObject):
 
     # Closing.
 
-    async def close_if_meant(self, tab: Tab) -> None:
+    async def close_if_meant(self, tab: ConversationTab) -> None:
         """Close a tab; where that ends something, ask first."""
         if await may_close(tab, self._furniture.theme, self._furniture.window):
             await self.close_tab(tab)
@@ -186,7 +188,7 @@ class Desk(QObject):
         """Return whether the window shall be closed; ask where that ends something."""
         return await may_quit(self.open_tabs.tabs, self._furniture.theme, self._furniture.window)
 
-    async def close_tab(self, tab: Tab) -> None:
+    async def close_tab(self, tab: ConversationTab) -> None:
         """Close a tab: its work ends and its approvals are gone. What was never used leaves nothing behind."""
         if tab not in self.open_tabs.tabs:
             return
@@ -253,15 +255,15 @@ class Desk(QObject):
         used = (Path(info.workspace) for info in self._infos.values() if not info.is_demo)
         return self.asked_folder or next(used, self._home)
 
-    def _bring(self, tab: Tab, draft: str = "") -> None:
+    def _bring(self, tab: ConversationTab, draft: str = "") -> None:
         if draft:
             tab.set_draft(draft)
         self.open_tabs.show(tab)
         tab.focus_message()
 
-    async def _lay_out(self, port: ConversationPort, *, instead: Tab | None = None) -> Tab:
+    async def _lay_out(self, port: ConversationPort, *, instead: ConversationTab | None = None) -> ConversationTab:
         furniture = self._furniture
-        tab = Tab(port, self._app, furniture.theme, furniture.guard, parent=furniture.window)
+        tab = ConversationTab(port, self._app, furniture.theme, furniture.guard, parent=furniture.window)
         tab.remedied.connect(self.remedied)
         tab.link_activated.connect(self.link_activated)
         tab.settings_changed.connect(self.settings_changed)
@@ -290,12 +292,12 @@ class Desk(QObject):
         coming = [conversation for conversation in self._coming or () if conversation not in tabs]
         await self._app.remember_tabs([*tabs, *coming])
 
-    def _on_tab_changed(self, _tab: Tab) -> None:
+    def _on_tab_changed(self, _tab: ConversationTab) -> None:
         self.questions.review()
         self._show_list()
         self._refreshing.start()
 
-    def _on_close_wanted(self, tab: Tab) -> None:
+    def _on_close_wanted(self, tab: ConversationTab) -> None:
         self._furniture.tasks.start(self.close_if_meant(tab))
 
     def _on_front_changed(self) -> None:

@@ -7,17 +7,17 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop_agent.gui.controllers.open_tabs import OpenTabs
-from desktop_agent.gui.controllers.window_parts import Furniture
-from desktop_agent.gui.conversation.conversation_tab import Tab
-from desktop_agent.gui.transcript.turn_summary import Known
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.controllers.window_parts import WindowParts
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
+from desktop_agent.gui.transcript.turn_summary import MessageCosts
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.ports import AppPort
 
 _SETTLED_MS: Final = 200
 """How long nothing changes before the store is asked again."""
 
 
-class UsageDesk(QObject):
+class UsageController(QObject):
     """Joins the page with the core and with the tab in front.
 
     Signals:
@@ -26,7 +26,7 @@ class UsageDesk(QObject):
 
     budget_wanted = Signal()
 
-    def __init__(self, app: AppPort, furniture: Furniture, open_tabs: OpenTabs) -> None:
+    def __init__(self, app: AppPort, furniture: WindowParts, open_tabs: OpenTabs) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._furniture = furniture
@@ -46,8 +46,8 @@ class UsageDesk(QObject):
         if not self._asking.isActive():
             self._asking.start()
 
-    def _on_tab_changed(self, tab: Tab) -> None:
-        if tab is self._open_tabs.front and tab.state is not State.WORKING:
+    def _on_tab_changed(self, tab: ConversationTab) -> None:
+        if tab is self._open_tabs.front and tab.state is not ConversationActivity.WORKING:
             self._on_wanted()
 
     def _ask(self) -> None:
@@ -61,7 +61,7 @@ class UsageDesk(QObject):
         self._page.show_spending(spending)
         if front is not None and front in self._open_tabs.tabs:
             is_all = len(spending.messages) >= spending.here.messages
-            front.transcript.show_spent(Known(spending.messages, is_all))
+            front.transcript.show_spent(MessageCosts(spending.messages, is_all))
 
     def _on_compact(self) -> None:
         front = self._open_tabs.front

@@ -11,18 +11,18 @@ from shiboken6 import isValid
 
 from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders
-from desktop_agent.gui.controllers.active_tab import Front
-from desktop_agent.gui.controllers.changes import ChangesDesk
+from desktop_agent.gui.controllers.active_tab import ActiveTabBinding
+from desktop_agent.gui.controllers.changes import ChangesController
 from desktop_agent.gui.controllers.closing import stop_all
-from desktop_agent.gui.controllers.history import HistoryDesk
-from desktop_agent.gui.controllers.rules import RuleDesk
-from desktop_agent.gui.controllers.sandbox import SandboxDesk
-from desktop_agent.gui.controllers.settings import SettingsDesk
-from desktop_agent.gui.controllers.start_page import Beginning
-from desktop_agent.gui.controllers.tabs import Desk
-from desktop_agent.gui.controllers.usage import UsageDesk
-from desktop_agent.gui.controllers.window_parts import Furniture
-from desktop_agent.gui.conversation.undo_controller import FilesBack
+from desktop_agent.gui.controllers.history import HistoryController
+from desktop_agent.gui.controllers.rules import RuleEditorController
+from desktop_agent.gui.controllers.sandbox import SandboxController
+from desktop_agent.gui.controllers.settings import SettingsController
+from desktop_agent.gui.controllers.start_page import StartPageController
+from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.controllers.usage import UsageController
+from desktop_agent.gui.controllers.window_parts import WindowParts
+from desktop_agent.gui.conversation.undo_controller import UndoController
 from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.widgets.dialogs import bring, confirm_link
@@ -37,7 +37,7 @@ from desktop_agent.window_options import WindowOptions
 class PageErrands:
     """Brings pages of the side panel into sight."""
 
-    def __init__(self, furniture: Furniture) -> None:
+    def __init__(self, furniture: WindowParts) -> None:
         self._window, self._panel = furniture.window, furniture.side_panel
 
     def changes(self) -> None:
@@ -69,25 +69,27 @@ NO_LOGS = translate("Errands", "There are no logs: they are off. Start with --de
 NOT_OPENED = translate("Errands", "No program was found that shows folders. The logs are in {folder}.")
 
 
-class Errands(QObject):
+class WindowController(QObject):
     """Joins what people press with those who do it."""
 
     def __init__(
-        self, app: AppPort, furniture: Furniture, *, folders: Folders, home: Path, refresh_ms: int = _REFRESH_MS
+        self, app: AppPort, furniture: WindowParts, *, folders: Folders, home: Path, refresh_ms: int = _REFRESH_MS
     ) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._furniture = furniture
         self._folders = folders
-        self.desk = Desk(app, furniture, home=home, refresh_ms=refresh_ms)
-        self.front = Front(app, furniture, self.desk.open_tabs)
-        self.history = HistoryDesk(app, furniture, self.desk, home=home)
-        self.changes = ChangesDesk(app, furniture, self.desk.open_tabs)
-        self.usage = UsageDesk(app, furniture, self.desk.open_tabs)
-        self.beginning = Beginning(app, furniture, self.desk)
-        self.sandbox = SandboxDesk(app, furniture)
-        self.rules = RuleDesk(app, furniture.tasks, furniture.theme, furniture.window, clock=furniture.clock)
-        self.settings = SettingsDesk(
+        self.desk = TabsController(app, furniture, home=home, refresh_ms=refresh_ms)
+        self.front = ActiveTabBinding(app, furniture, self.desk.open_tabs)
+        self.history = HistoryController(app, furniture, self.desk, home=home)
+        self.changes = ChangesController(app, furniture, self.desk.open_tabs)
+        self.usage = UsageController(app, furniture, self.desk.open_tabs)
+        self.beginning = StartPageController(app, furniture, self.desk)
+        self.sandbox = SandboxController(app, furniture)
+        self.rules = RuleEditorController(
+            app, furniture.tasks, furniture.theme, furniture.window, clock=furniture.clock
+        )
+        self.settings = SettingsController(
             app,
             furniture.tasks,
             furniture.theme,
@@ -277,7 +279,7 @@ class Errands(QObject):
         if tab is not None:
             self._furniture.tasks.start(self._undo_last_turn(tab.files_back))
 
-    async def _undo_last_turn(self, files_back: FilesBack) -> None:
+    async def _undo_last_turn(self, files_back: UndoController) -> None:
         refusal = await files_back.undo_last()
         if refusal is not None:
             self._furniture.notices.show_sentence(refusal, level=Level.INFO)

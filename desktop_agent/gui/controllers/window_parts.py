@@ -7,24 +7,24 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.history.panel import HistoryPanel
-from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.runtime.tasks import TaskRunner
 from desktop_agent.gui.shell.actions import Actions
-from desktop_agent.gui.shell.bypass_banner import TrustBar
-from desktop_agent.gui.shell.main_window import MainWindow, Parts
+from desktop_agent.gui.shell.bypass_banner import BypassBanner
+from desktop_agent.gui.shell.main_window import FrameWidgets, MainWindow
 from desktop_agent.gui.shell.side_panel import SidePanel
 from desktop_agent.gui.shell.sidebar import Sidebar
 from desktop_agent.gui.shell.status_bar import StatusBar
 from desktop_agent.gui.shell.tab_bar import TabStrip
-from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import FocusRing
 from desktop_agent.gui.widgets.notice_bar import NoticeBars
 
 
 @dataclass(frozen=True, slots=True)
-class Furniture:
+class WindowParts:
     """The furnished window: its parts, and what they all need."""
 
     window: MainWindow
@@ -35,12 +35,12 @@ class Furniture:
     side_panel: SidePanel
     """What holds the panel's pages, the history among them."""
     status: StatusBar
-    trust: TrustBar
+    trust: BypassBanner
     actions: Actions
     theme: Theme
-    language: Language
-    guard: QuietGuard
-    tasks: Tasks
+    language: Translator
+    guard: InputIdleMonitor
+    tasks: TaskRunner
     clock: Callable[[], float]
 
 
@@ -48,14 +48,14 @@ def furnish(
     app: QApplication,
     window: MainWindow,
     theme: Theme,
-    language: Language,
-    tasks: Tasks,
+    language: Translator,
+    tasks: TaskRunner,
     *,
     clock: Callable[[], float],
-) -> Furniture:
+) -> WindowParts:
     """Fill the window that was shown."""
     history = HistoryPanel(theme, clock)
-    furniture = Furniture(
+    furniture = WindowParts(
         window=window,
         side=Sidebar(theme, clock, window),
         strip=TabStrip(theme, window),
@@ -63,17 +63,19 @@ def furnish(
         panel=history,
         side_panel=SidePanel(history, theme, window),
         status=StatusBar(theme, window),
-        trust=TrustBar(theme, window),
+        trust=BypassBanner(theme, window),
         actions=Actions(window, theme),
         theme=theme,
         language=language,
-        guard=QuietGuard(app, parent=window),
+        guard=InputIdleMonitor(app, parent=window),
         tasks=tasks,
         clock=clock,
     )
     FocusRing(app, theme, window)
     side, strip, panel = furniture.side, furniture.strip, furniture.panel
-    window.furnish(Parts(side, strip, furniture.notices, furniture.side_panel, furniture.status, furniture.trust))
+    window.furnish(
+        FrameWidgets(side, strip, furniture.notices, furniture.side_panel, furniture.status, furniture.trust)
+    )
     strip.side_wanted.connect(window.toggle_side)
     strip.panel_wanted.connect(window.toggle_panel)
     panel.close_wanted.connect(window.close_overlay)

@@ -11,21 +11,21 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.cards.input_idle import QuietGuard
-from desktop_agent.gui.composer.background_jobs import BackgroundJobs
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
+from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.composer import Composer
-from desktop_agent.gui.composer.strip import YieldingStrips
+from desktop_agent.gui.composer.strip import CollapsibleStrips
 from desktop_agent.gui.composer.task_strip import TaskStrip
-from desktop_agent.gui.conversation.pending_prompts import WaitingCards, WaitingQuestions
+from desktop_agent.gui.conversation.pending_prompts import PendingPrompts, WaitingQuestions
 from desktop_agent.gui.items.call_actions import can_be_moved, ends_in
 from desktop_agent.gui.runtime.tasks import sentence_of
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.focus_order import put_in_order
 from desktop_agent.gui.widgets.notice_bar import NoticeBars
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     Choice,
@@ -77,7 +77,7 @@ class ConversationPage(QWidget):
         self,
         status: ConversationChanged,
         theme: Theme,
-        guard: QuietGuard,
+        guard: InputIdleMonitor,
         parent: QWidget | None = None,
         *,
         is_working: bool = False,
@@ -85,20 +85,20 @@ class ConversationPage(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._status = status
-        self._state = State.IDLE
+        self._state = ConversationActivity.IDLE
         self._is_working = is_working
         self._has_failed = False
         self._has_items = False
         self._open_calls: dict[ItemId, ToolCall] = {}
         self._approved: dict[str, str] = {}
-        self.cards = WaitingCards(theme, guard, self)
+        self.cards = PendingPrompts(theme, guard, self)
         self.questions = WaitingQuestions(theme, guard, self)
-        self.transcript = Transcript(theme, self, make_card=self._make_card)
+        self.transcript = TranscriptView(theme, self, make_card=self._make_card)
         self.notices = NoticeBars(theme, self)
         self.tasks = TaskStrip(theme, self)
-        self.jobs = BackgroundJobs(theme, self)
+        self.jobs = BackgroundJobsStrip(theme, self)
         self.composer = Composer(theme, self)
-        self._strips = YieldingStrips((self.tasks, self.jobs), self.composer.queued, theme, self)
+        self._strips = CollapsibleStrips((self.tasks, self.jobs), self.composer.queued, theme, self)
         self._foot = QVBoxLayout()
         self._foot.setSpacing(theme.space("normal"))
         self._foot.addWidget(self.notices)
@@ -127,7 +127,7 @@ class ConversationPage(QWidget):
         return self._status.title
 
     @property
-    def state(self) -> State:
+    def state(self) -> ConversationActivity:
         return self._state
 
     @property
@@ -248,7 +248,7 @@ class ConversationPage(QWidget):
         words = ends_in(call, time.time())
         if words and (before is None or before.ends_at is None):
             command = cut(visible(call.title, keep_newlines=False), _SAID_MAX)
-            announce(self, say(NEARLY_OVER.having(command=command, ends=words)))
+            announce(self, localize(NEARLY_OVER.having(command=command, ends=words)))
 
     def show_failed(self, error: BaseException) -> None:
         """Say what went wrong, with what can be done about it."""
@@ -266,11 +266,11 @@ class ConversationPage(QWidget):
 
     def _review_state(self) -> None:
         if self.waiting:
-            state = State.WAITING
+            state = ConversationActivity.WAITING
         elif self._is_working:
-            state = State.WORKING
+            state = ConversationActivity.WORKING
         else:
-            state = State.FAILED if self._has_failed else State.IDLE
+            state = ConversationActivity.FAILED if self._has_failed else ConversationActivity.IDLE
         if state is not self._state:
             self._state = state
             self.composer.set_state(state)

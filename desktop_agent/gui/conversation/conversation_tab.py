@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
-from desktop_agent.gui.composer.background_jobs import BackgroundJobs
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
+from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.slash_commands import request_of
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
 from desktop_agent.gui.conversation.empty_state import EmptyConversation
-from desktop_agent.gui.conversation.request_sender import Sending
-from desktop_agent.gui.conversation.undo_controller import FilesBack
+from desktop_agent.gui.conversation.request_sender import RequestSender
+from desktop_agent.gui.conversation.undo_controller import UndoController
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
@@ -44,7 +44,7 @@ READ_ONLY = translate(
 )
 
 
-class Tab(ConversationPage):
+class ConversationTab(ConversationPage):
     """A page with the conversation behind it: events come in, requests go out, and nothing is decided here.
 
     `begin` fills it; `close` ends the turn, its processes and its approvals.
@@ -68,7 +68,7 @@ class Tab(ConversationPage):
         conversation: ConversationPort,
         app: AppPort,
         theme: Theme,
-        guard: QuietGuard,
+        guard: InputIdleMonitor,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(conversation.state(), theme, guard, parent, is_working=conversation.is_working)
@@ -76,8 +76,8 @@ class Tab(ConversationPage):
         self._early: list[Event] | None = []
         self._empty: EmptyConversation | None = None
         self._modes = app.modes()
-        self._sending = Sending(conversation, app, self)
-        self.files_back = FilesBack(conversation, self._sending, self, theme)
+        self._sending = RequestSender(conversation, app, self)
+        self.files_back = UndoController(conversation, self._sending, self, theme)
         self._connect()
         self.follow_settings()
         self._unsubscribe: list[Callable[[], None]] = [
@@ -294,7 +294,7 @@ class Tab(ConversationPage):
             self.remedied.emit(remedy)
 
 
-def _join(jobs: BackgroundJobs, sending: Sending) -> None:
+def _join(jobs: BackgroundJobsStrip, sending: RequestSender) -> None:
     """Let what is wanted of commands in the background be done, and shown."""
     jobs.stopped.connect(sending.stop_job)
     jobs.output_wanted.connect(sending.read_output)

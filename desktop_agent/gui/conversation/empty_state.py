@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import Sentence, translate
@@ -90,7 +90,7 @@ class EmptyConversation(QWidget):
 
     def _retranslate(self) -> None:
         for label, sentence in zip(self.labels, self._sentences(), strict=True):
-            label.setText(say(sentence))
+            label.setText(localize(sentence))
 
     def _sentences(self) -> tuple[Sentence, Sentence, Sentence]:
         if self._is_demo:

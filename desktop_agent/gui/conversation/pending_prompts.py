@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.question_card import QuestionCard
 from desktop_agent.gui.permission.answer_text import CHORDS
 from desktop_agent.gui.permission.permission_card import PermissionCard
@@ -17,7 +17,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Choice, ItemId, Question, Status, ToolCall
 
 
-class WaitingCards(QObject):
+class PendingPrompts(QObject):
     """Makes the cards, tells each its place, and leads chords to the first, wherever the keyboard is in the window.
 
     A chord never answers what is not on the screen: it leads there. Cards belong to whoever asked for them; one
@@ -43,7 +43,7 @@ class WaitingCards(QObject):
     wanted = Signal(str)
     left = Signal()
 
-    def __init__(self, theme: Theme, guard: QuietGuard, page: QWidget) -> None:
+    def __init__(self, theme: Theme, guard: InputIdleMonitor, page: QWidget) -> None:
         super().__init__(page)
         self._theme = theme
         self._guard = guard
@@ -210,7 +210,7 @@ class WaitingQuestions(QObject):
     left = Signal()
     stepped = Signal(QWidget)
 
-    def __init__(self, theme: Theme, guard: QuietGuard, page: QWidget) -> None:
+    def __init__(self, theme: Theme, guard: InputIdleMonitor, page: QWidget) -> None:
         super().__init__(page)
         self._theme = theme
         self._guard = guard

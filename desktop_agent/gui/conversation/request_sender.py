@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.items.call_actions import KeepFolders
-from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.items.call_actions import AlwaysAllowFolders
+from desktop_agent.gui.runtime.tasks import TaskRunner
 from desktop_agent.gui.widgets.text_edit import RECALLED_MAX
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
@@ -44,7 +44,7 @@ from desktop_agent.settings.workspaces import of_workspace, with_workspace
 NO_BROWSER = translate("Tab", "No browser was found. The page is at {address} as long as this tab is open.")
 
 
-class Sending(QObject):
+class RequestSender(QObject):
     """Every request goes through here. None waits for another, but drafts: the last one written is the last kept.
 
     Signals:
@@ -73,7 +73,7 @@ class Sending(QObject):
         super().__init__(parent)
         self._conversation = conversation
         self._app = app
-        self._tasks = Tasks(self._on_fault)
+        self._tasks = TaskRunner(self._on_fault)
         self._drafts = asyncio.Lock()
         self._saving: set[asyncio.Task[Any]] = set()
         self._draft = ""
@@ -126,7 +126,7 @@ class Sending(QObject):
         for call in commands:
             self.submit(MoveToBackground(call.id))
 
-    def keep_folders(self, wanted: KeepFolders) -> None:
+    def keep_folders(self, wanted: AlwaysAllowFolders) -> None:
         """Let all commands of the workspace write to these folders, or read them, by the user's own settings."""
         self._tasks.start(self._keep_folders(wanted))
 
@@ -223,7 +223,7 @@ class Sending(QObject):
                 self.reopened.emit(request.item_id)
             raise
 
-    async def _keep_folders(self, wanted: KeepFolders) -> None:
+    async def _keep_folders(self, wanted: AlwaysAllowFolders) -> None:
         def keep(settings: Settings) -> Settings:
             own = of_workspace(settings.commands, self._conversation.info.workspace)
             own = replace(

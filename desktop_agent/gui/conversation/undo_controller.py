@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
-from desktop_agent.gui.conversation.request_sender import Sending
-from desktop_agent.gui.conversation.undo_dialog import REDO, REWIND, UNDO, Asked, Chosen, Reach, choose
+from desktop_agent.gui.conversation.request_sender import RequestSender
+from desktop_agent.gui.conversation.undo_dialog import REDO, REWIND, UNDO, Chosen, UndoQuestion, UndoScope, choose
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.ports import ConversationPort, FileChangesPort
 from desktop_agent.protocol import (
@@ -41,7 +41,7 @@ NOTHING_TO_UNDO = translate(
 _NOTHING = GoingBack(())
 
 
-class FilesBack(QObject):
+class UndoController(QObject):
     """Keeps what the transcript offers as the core has it, and carries out what is wanted of it.
 
     Signals:
@@ -51,7 +51,7 @@ class FilesBack(QObject):
     changed = Signal()
 
     def __init__(
-        self, conversation: ConversationPort, sending: Sending, page: ConversationPage, theme: Theme
+        self, conversation: ConversationPort, sending: RequestSender, page: ConversationPage, theme: Theme
     ) -> None:
         super().__init__(page)
         self._page = page
@@ -176,14 +176,14 @@ class FilesBack(QObject):
         found = await self._conversation.changes.preview(calls) if calls else _NOTHING
         # What cannot go back is shown where the files are: whoever rewinds must know that it stays.
         has_files = found != _NOTHING
-        asked = REWIND if has_files else replace(REWIND, reaches=(Reach.CONVERSATION,))
+        asked = REWIND if has_files else replace(REWIND, reaches=(UndoScope.CONVERSATION,))
         chosen = await self._choose(asked, found, message)
         if chosen is None:
             return
         wanted = GoBack((), chosen.over, chosen.leave)
-        if chosen.reach is not Reach.CONVERSATION:
+        if chosen.reach is not UndoScope.CONVERSATION:
             wanted = replace(wanted, calls=calls)
-        if chosen.reach is not Reach.FILES:
+        if chosen.reach is not UndoScope.FILES:
             wanted = replace(wanted, rewind_to=message)
         self._page.end_press()
         await self._conversation.submit(wanted)
@@ -195,12 +195,12 @@ class FilesBack(QObject):
     async def _redo(self, notice: ItemId) -> None:
         found = await self._conversation.changes.preview_forth(notice)
         # What can be taken back again, and overwrites nothing of anybody's, need not be asked about.
-        chosen = await self._choose(REDO, found, notice) if found.changed_since else Chosen(Reach.FILES)
+        chosen = await self._choose(REDO, found, notice) if found.changed_since else Chosen(UndoScope.FILES)
         if chosen is not None:
             self._page.end_press()
             await self._conversation.submit(GoForth(chosen.over, chosen.leave, notice))
 
-    async def _choose(self, asked: Asked, found: GoingBack, item: ItemId) -> Chosen | None:
+    async def _choose(self, asked: UndoQuestion, found: GoingBack, item: ItemId) -> Chosen | None:
         """Ask at the item whose button was pressed."""
         if self._is_asking:
             return None

@@ -11,17 +11,17 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.retranslator import Spoken
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import ChoiceWords, ManyChoice
 from desktop_agent.gui.widgets.dialog_placement import open_near
 from desktop_agent.gui.widgets.dialogs import answer_of, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.gui.widgets.segmented_control import Segments
+from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol import GoingBack
 from desktop_agent.sentences import Sentence, translate
 
@@ -31,7 +31,7 @@ _MOST_CHOICES: Final = 12
 """Files that somebody else changed: of more, one choice holds for all."""
 
 
-class Reach(StrEnum):
+class UndoScope(StrEnum):
     """What goes back."""
 
     BOTH = "both"
@@ -43,33 +43,33 @@ class Reach(StrEnum):
 class Chosen:
     """What the user wants: what goes back, and which files that somebody else changed do, too, or stay."""
 
-    reach: Reach
+    reach: UndoScope
     over: tuple[str, ...] = ()
     leave: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class UndoQuestion:
     """The words of the question; `yes` is the button that does it."""
 
     title: Sentence
     explained: Sentence
     yes: Sentence
-    reaches: tuple[Reach, ...] = (Reach.FILES,)
+    reaches: tuple[UndoScope, ...] = (UndoScope.FILES,)
     """What can go back, the first one chosen."""
 
 
-UNDO = Asked(
+UNDO = UndoQuestion(
     translate("BackDialog", "Undo what this turn did to files?"),
     translate("BackDialog", "Files go back to what they were before your message. It can be redone."),
     translate("BackDialog", "Undo this turn"),
 )
-REDO = Asked(
+REDO = UndoQuestion(
     translate("BackDialog", "Redo what was undone?"),
     translate("BackDialog", "Files become again what they were before the undo."),
     translate("BackDialog", "Redo"),
 )
-REWIND = Asked(
+REWIND = UndoQuestion(
     translate("BackDialog", "Rewind to before this message?"),
     translate(
         "BackDialog",
@@ -77,35 +77,35 @@ REWIND = Asked(
         "Files: they go back to what they were then. Both can be redone.",
     ),
     translate("BackDialog", "Rewind"),
-    (Reach.BOTH, Reach.CONVERSATION, Reach.FILES),
+    (UndoScope.BOTH, UndoScope.CONVERSATION, UndoScope.FILES),
 )
 _REACHES: Final = {
-    Reach.BOTH: translate("BackDialog", "Both", "conversation and files go back"),
-    Reach.CONVERSATION: translate("BackDialog", "Conversation", "it alone goes back"),
-    Reach.FILES: translate("BackDialog", "Files", "they alone go back"),
+    UndoScope.BOTH: translate("BackDialog", "Both", "conversation and files go back"),
+    UndoScope.CONVERSATION: translate("BackDialog", "Conversation", "it alone goes back"),
+    UndoScope.FILES: translate("BackDialog", "Files", "they alone go back"),
 }
 WHAT = translate("BackDialog", "What goes back", "name of a choice")
 NO_FILES = translate("BackDialog", "No file would change: all are as they were already.")
 _ALL_OF_THEM = translate("BackDialog", "All of them", "a choice: files that somebody else changed")
 
 
-class BackDialog(QDialog):
+class UndoDialog(QDialog):
     """It lies over the window; Cancel has the focus. Nothing that somebody else changed is chosen by itself."""
 
-    def __init__(self, asked: Asked, found: GoingBack, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, asked: UndoQuestion, found: GoingBack, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._found = found
         self._over = parent
         self._theme = theme
         self._asked = asked
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self.title = Label("", theme, self, role="heading", wraps=True)
         self.explained = Label("", theme, self, color="text.secondary", wraps=True)
-        self.reaches = Segments([(reach, _REACHES[reach], ("", "")) for reach in asked.reaches], theme, self)
+        self.reaches = SegmentedControl([(reach, _REACHES[reach], ("", "")) for reach in asked.reaches], theme, self)
         self.choices: list[ManyChoice] = []
         self.area = QScrollArea(self)
         self.no_button = Button("", theme, self)
-        self.yes_button = Button("", theme, self, kind=Kind.PRIMARY)
+        self.yes_button = Button("", theme, self, kind=ButtonKind.PRIMARY)
         self._build()
         self._review()
         self.no_button.setFocus()
@@ -113,9 +113,9 @@ class BackDialog(QDialog):
     def chosen(self) -> Chosen:
         """Return what is chosen now."""
         reach = self.reaches.value
-        assert isinstance(reach, Reach)
+        assert isinstance(reach, UndoScope)
         others = self._found.changed_since
-        if reach is Reach.CONVERSATION or not others:
+        if reach is UndoScope.CONVERSATION or not others:
             return Chosen(reach)
         checked = [row.isChecked() for row in self.choices]
         picked = checked if len(checked) == len(others) else checked * len(others)
@@ -158,7 +158,7 @@ class BackDialog(QDialog):
 
     @property
     def _can_reach_files(self) -> bool:
-        return self._asked.reaches != (Reach.CONVERSATION,)
+        return self._asked.reaches != (UndoScope.CONVERSATION,)
 
     def _wanted(self) -> int:
         """Return how high the list of files would be."""
@@ -190,7 +190,7 @@ class BackDialog(QDialog):
         self._add_names(column, inner, _lost, found.lost, count=found.lost_count)
         self._add_names(column, inner, _emptied, found.emptied)
         if found == GoingBack(()):
-            column.addWidget(Label(say(NO_FILES), theme, inner, color="text.secondary", wraps=True))
+            column.addWidget(Label(localize(NO_FILES), theme, inner, color="text.secondary", wraps=True))
         column.addStretch(1)
         area.setWidget(inner)
         inner.setAutoFillBackground(False)
@@ -211,7 +211,7 @@ class BackDialog(QDialog):
             return
         assert callable(title)
         count = len(paths) if count is None else count
-        heading = Label(say(title(count)), self._theme, inner, role="interface_strong", color=color, wraps=True)
+        heading = Label(localize(title(count)), self._theme, inner, role="interface_strong", color=color, wraps=True)
         column.addWidget(heading)
         names = Label(_named(paths, count), self._theme, inner, role="code_small", color="text.secondary", wraps=True)
         # Paths read from left to right in every language.
@@ -227,13 +227,13 @@ class BackDialog(QDialog):
             return
         theme = self._theme
         heading = Label(
-            say(_others(len(others))), theme, inner, role="interface_strong", color="risk.high.text", wraps=True
+            localize(_others(len(others))), theme, inner, role="interface_strong", color="risk.high.text", wraps=True
         )
         column.addWidget(heading)
-        column.addWidget(Label(say(EXPLAINED), theme, inner, role="small", color="text.secondary", wraps=True))
+        column.addWidget(Label(localize(EXPLAINED), theme, inner, role="small", color="text.secondary", wraps=True))
         rows = [(safe(path), "") for path in others]
         if len(others) > _MOST_CHOICES:
-            rows = [(say(_ALL_OF_THEM), _named(others, len(others)))]
+            rows = [(localize(_ALL_OF_THEM), _named(others, len(others)))]
         for label, detail in rows:
             row = ManyChoice(ChoiceWords(theme, label, detail), inner)
             row.toggled.connect(self._review)
@@ -246,10 +246,10 @@ class BackDialog(QDialog):
     def _review(self) -> None:
         """Let it be done where it would do something."""
         chosen = self.chosen()
-        has_files = chosen.reach is not Reach.CONVERSATION
+        has_files = chosen.reach is not UndoScope.CONVERSATION
         self.area.setVisible(has_files)
         self.yes_button.setEnabled(
-            chosen.reach is not Reach.FILES or bool(self._found.paths or self._found.folders or chosen.over)
+            chosen.reach is not UndoScope.FILES or bool(self._found.paths or self._found.folders or chosen.over)
         )
 
 
@@ -312,18 +312,18 @@ def _named(paths: Sequence[str], count: int) -> str:
     rows = [breakable(safe(path)) for path in paths[:_MOST_NAMED]]
     left = count - len(rows)
     if left:
-        rows.append(say(translate("BackDialog", "and %n more", "names of files", left)))
+        rows.append(localize(translate("BackDialog", "and %n more", "names of files", left)))
     return "\n".join(rows)
 
 
 async def choose(
-    asked: Asked, found: GoingBack, theme: Theme, parent: QWidget, spot: QRect | None = None
+    asked: UndoQuestion, found: GoingBack, theme: Theme, parent: QWidget, spot: QRect | None = None
 ) -> Chosen | None:
     """Show what would be done, and return what is wanted; None where nothing is.
 
     `spot` is what was pressed, in global coordinates: the question opens there.
     """
-    dialog = BackDialog(asked, found, theme, parent)
+    dialog = UndoDialog(asked, found, theme, parent)
     if spot is not None:
         open_near(dialog, spot, parent.window().geometry())
     if await answer_of(dialog) != QDialog.DialogCode.Accepted:

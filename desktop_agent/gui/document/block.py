@@ -29,7 +29,7 @@ class Overflow:
         return max(0, round(self.wide - self.shown))
 
 
-class View(ABC):
+class Block(ABC):
     """One paragraph, code block, table or diff. It has no widget: the item's widget paints it.
 
     Coordinates are the view's own, in logical pixels. Positions count characters of `text`.
@@ -73,7 +73,7 @@ class View(ABC):
         return None
 
 
-def draw_from(view: View, painter: QPainter, y: float, visible: QRectF, selection: Range | None) -> None:
+def draw_from(view: Block, painter: QPainter, y: float, visible: QRectF, selection: Range | None) -> None:
     """Paint a view whose corner is `y` below the painter's origin."""
     painter.save()
     painter.translate(0, y)
@@ -81,7 +81,7 @@ def draw_from(view: View, painter: QPainter, y: float, visible: QRectF, selectio
     painter.restore()
 
 
-class RuleView(View):
+class RuleBlock(Block):
     """A hairline. It says nothing."""
 
     def __init__(self, theme: Theme, *, gap: int) -> None:

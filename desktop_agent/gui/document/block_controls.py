@@ -7,9 +7,9 @@ from collections.abc import Collection
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.document.block import Overflow, View
-from desktop_agent.gui.document.block_flow import Flow
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.document.block import Block, Overflow
+from desktop_agent.gui.document.block_flow import BlockFlow
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import COPY_CODE, CopyButton
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
@@ -27,11 +27,11 @@ class FlowControls:
         self._copy_name = copy_name
         self._buttons: dict[int, CopyButton] = {}
         self._bars: dict[int, ScrollBar] = {}
-        self._views: dict[int, View] = {}
+        self._views: dict[int, Block] = {}
         self._spare_buttons: list[CopyButton] = []
         self._spare_bars: list[ScrollBar] = []
 
-    def arrange(self, flow: Flow, corner: QPoint, visible: QRectF) -> None:
+    def arrange(self, flow: BlockFlow, corner: QPoint, visible: QRectF) -> None:
         """Put controls over what is in sight; `corner` is where the flow begins in the owner."""
         shown = {id(view): (view, top) for _, view, top in flow.shown(visible)}
         self._let_go(shown.keys())
@@ -47,9 +47,9 @@ class FlowControls:
     def retranslate(self) -> None:
         """Name the bars in the language of now; the buttons name themselves."""
         for bar in (*self._bars.values(), *self._spare_bars):
-            bar.setAccessibleName(say(SIDEWAYS))
+            bar.setAccessibleName(localize(SIDEWAYS))
 
-    def _place_button(self, key: int, view: View, at: QPoint, width: int) -> None:
+    def _place_button(self, key: int, view: Block, at: QPoint, width: int) -> None:
         button = self._buttons.get(key)
         if button is None:
             button = self._spare_buttons.pop() if self._spare_buttons else None
@@ -64,13 +64,13 @@ class FlowControls:
         button.setGeometry(at.x() + width - side - inset, at.y() + inset, side, side)
         button.show()
 
-    def _place_bar(self, key: int, view: View, overflow: Overflow, at: QPoint, width: int) -> None:
+    def _place_bar(self, key: int, view: Block, overflow: Overflow, at: QPoint, width: int) -> None:
         bar = self._bars.get(key)
         if bar is None:
             bar = self._spare_bars.pop() if self._spare_bars else None
             if bar is None:
                 bar = ScrollBar(Qt.Orientation.Horizontal, self._theme, self._owner)
-                bar.setAccessibleName(say(SIDEWAYS))
+                bar.setAccessibleName(localize(SIDEWAYS))
                 # What it moves begins at the left in every language.
                 bar.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
                 bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from desktop_agent.gui.document.block import Range, View, draw_from
-from desktop_agent.gui.document.height_index import Heights
+from desktop_agent.gui.document.block import Block, Range, draw_from
+from desktop_agent.gui.document.height_index import HeightIndex
 from desktop_agent.gui.theme.text_layout import sign_around
 
 _SHIFT = 32
@@ -23,16 +23,16 @@ LAST = 1 << 62
 
 
 @dataclass(slots=True)
-class Piece:
+class FlowSegment:
     """What is made, measured and let go as one. `guess` is its height by a width, before it is made."""
 
-    make: Callable[[], Sequence[View]]
+    make: Callable[[], Sequence[Block]]
     guess: Callable[[int], int]
     source: str = ""
     """What it says, for who copies it without looking; empty where only the views know."""
     glue: str = "\n"
     """What stands between it and the piece before it, for who copies both."""
-    views: Sequence[View] = ()
+    views: Sequence[Block] = ()
     tops: list[int] = field(default_factory=list)
     is_made: bool = False
     measured_at: int = -1
@@ -40,16 +40,16 @@ class Piece:
     """It was changed where it stands: what it gains is at its end, so nothing above it has moved."""
 
 
-class Flow:
+class BlockFlow:
     """A column of pieces. Coordinates are its own; a position is the number of the piece and a place in its text.
 
     `measured` counts the pieces that were measured until now: when it grows, there is something new to paint.
     """
 
-    def __init__(self, pieces: Sequence[Piece] = ()) -> None:
+    def __init__(self, pieces: Sequence[FlowSegment] = ()) -> None:
         self.pieces = list(pieces)
         self._width = 0
-        self._heights = Heights()
+        self._heights = HeightIndex()
         self.measured = 0
         self._awake: set[int] = set()
         self._guess_all()
@@ -73,16 +73,16 @@ class Flow:
                 self._heights[i] * old // width if piece.measured_at >= 0 else piece.guess(width)
                 for i, piece in enumerate(self.pieces)
             )
-            self._heights = Heights(scaled)
+            self._heights = HeightIndex(scaled)
         else:
             self._guess_all()
 
-    def add(self, piece: Piece) -> None:
+    def add(self, piece: FlowSegment) -> None:
         """Put a piece at the end."""
         self.pieces.append(piece)
         self._heights.append(piece.guess(self._width) if self._width else 0)
 
-    def replace(self, index: int, piece: Piece) -> None:
+    def replace(self, index: int, piece: FlowSegment) -> None:
         """Put another piece in the place of one."""
         piece.grows_down = self.pieces[index].measured_at >= 0
         self.pieces[index] = piece
@@ -126,7 +126,7 @@ class Flow:
             known += self._heights[index]
         self._rest_but(index, len(self.pieces))
 
-    def shown(self, visible: QRectF) -> Iterator[tuple[int, View, int]]:
+    def shown(self, visible: QRectF) -> Iterator[tuple[int, Block, int]]:
         """Return what is made and lies in sight: number of the piece, view, and its top."""
         if not self.pieces or visible.bottom() < 0:
             return
@@ -163,7 +163,7 @@ class Flow:
                 best = self._start(index, view) + view.hit(x, inner - top)
         return best
 
-    def view_at(self, x: float, y: float) -> tuple[View, float, float] | None:
+    def view_at(self, x: float, y: float) -> tuple[Block, float, float] | None:
         """Return the view under a point, and the point in it."""
         for _, view, top in self.shown(QRectF(0, y, 1, 1)):
             high = view.lay_out(self._width)
@@ -233,7 +233,7 @@ class Flow:
     # Making and measuring.
 
     def _guess_all(self) -> None:
-        self._heights = Heights(
+        self._heights = HeightIndex(
             [piece.guess(self._width) for piece in self.pieces] if self._width else [0] * len(self.pieces)
         )
 
@@ -270,7 +270,7 @@ class Flow:
             piece.views, piece.is_made = piece.make(), True
         return "\n".join(view.text for view in piece.views)
 
-    def _start(self, index: int, view: View) -> int:
+    def _start(self, index: int, view: Block) -> int:
         start = index << _SHIFT
         for other in self.pieces[index].views:
             if other is view:

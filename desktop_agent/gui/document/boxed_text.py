@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from desktop_agent.gui.document.block import Range, View
+from desktop_agent.gui.document.block import Block, Range
 from desktop_agent.gui.document.markdown import LONGEST
 from desktop_agent.gui.document.shell_highlighter import shell_colors
-from desktop_agent.gui.document.text_block import TextView
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.text_block import TextBlock
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import visible
@@ -17,10 +17,10 @@ from desktop_agent.text import visible
 _PAD_X, _PAD_Y = 12, 6
 
 
-class SunkenWords(View):
+class BoxedText(Block):
     """Words on a ground of their own; `beside` is the room that is left free at their end, as designed."""
 
-    def __init__(self, words: TextView, ink: Ink, *, gap: int, beside: int = 0) -> None:
+    def __init__(self, words: TextBlock, ink: TextFormats, *, gap: int, beside: int = 0) -> None:
         self.gap = gap
         self._ink = ink
         self._words = words
@@ -55,29 +55,35 @@ class SunkenWords(View):
         return self._words.hit(x - self._ink.theme.px(_PAD_X), y - self._ink.theme.px(_PAD_Y))
 
 
-class WrappedBox(SunkenWords):
+class WrappedBox(BoxedText):
     """What a tool says of itself, to be read whole. Of a line beyond 4,000 characters the first 4,000 are shown."""
 
-    def __init__(self, text: str, ink: Ink, *, gap: int = 0) -> None:
+    def __init__(self, text: str, ink: TextFormats, *, gap: int = 0) -> None:
         shown = "\n".join(line[:LONGEST] for line in text.split("\n"))
-        super().__init__(TextView(shown, ink, role="code_small"), ink, gap=gap)
+        super().__init__(TextBlock(shown, ink, role="code_small"), ink, gap=gap)
 
 
 _BUTTON = 24
 
 
-class CommandBox(SunkenWords):
+class CommandBox(BoxedText):
     """A shell command in full. Continued lines are indented, so that a wrap cannot pass for a new line.
 
     With `shown` only that beginning of it is, but all of it is copied.
     """
 
     def __init__(
-        self, command: str, ink: Ink, *, gap: int = 0, shown: str | None = None, copy_name: Sentence | None = None
+        self,
+        command: str,
+        ink: TextFormats,
+        *,
+        gap: int = 0,
+        shown: str | None = None,
+        copy_name: Sentence | None = None,
     ) -> None:
         self.copyable, self.copy_name = command, copy_name
         shown = visible(command if shown is None else shown)
         spans = [(span.start, span.end - span.start, f"syntax.{span.role}", False) for span in shell_colors(shown)]
         indent = round(2 * ink.metrics("code_small").horizontalAdvance(" "))
-        words = TextView(shown, ink, role="code_small", spans=spans, hanging=indent)
+        words = TextBlock(shown, ink, role="code_small", spans=spans, hanging=indent)
         super().__init__(words, ink, gap=gap, beside=_BUTTON)

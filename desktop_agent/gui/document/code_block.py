@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QTextOption
 
 from desktop_agent.colored import Colored, part
-from desktop_agent.gui.document.block import Overflow, Range, View
+from desktop_agent.gui.document.block import Block, Overflow, Range
 from desktop_agent.gui.document.highlighter import Span, Spans
 from desktop_agent.gui.document.markdown import LINE_SEPARATOR, LONGEST
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch, TextLayout, line_option
 from desktop_agent.text import columns
@@ -24,7 +24,7 @@ _BROKEN = "↵"
 """Drawn for a line separator: Qt would break the line there, and what is behind it would have no place."""
 
 
-class LinesView(View):
+class CodeBlock(Block):
     """Fixed-pitch lines on a sunken ground, scrolled sideways where they are too wide.
 
     A line beyond 4,000 characters shows its first 4,000: a longer layout would stall the window.
@@ -33,7 +33,7 @@ class LinesView(View):
     def __init__(
         self,
         text: str,
-        ink: Ink,
+        ink: TextFormats,
         *,
         role: str = "code",
         title: str = "",
@@ -215,10 +215,10 @@ def _bounded(line: str) -> str:
     return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
 
 
-class OutputLines(LinesView):
+class OutputLines(CodeBlock):
     """Lines of a program, which chose their colours among sixteen; the theme says what those are."""
 
-    def __init__(self, output: Colored, ink: Ink, **look: Any) -> None:
+    def __init__(self, output: Colored, ink: TextFormats, **look: Any) -> None:
         self._colors = output.colors
         # Counted before a line that is too long to be shown is cut.
         ends = accumulate(len(line) + 1 for line in output.text.split("\n")) if output.colors else ()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
-from desktop_agent.gui.text.command_rows import INDENT, Look, Row, Unit, units
+from desktop_agent.gui.text.command_rows import INDENT, CommandRow, Look, Unit, units
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 
@@ -58,7 +58,7 @@ class CommandPainter:
         self.gutter = gutter
         self.marked: tuple[Span, ...] = ()
 
-    def paint(self, painter: QPainter, row: Row, left: float, top: float) -> None:
+    def paint(self, painter: QPainter, row: CommandRow, left: float, top: float) -> None:
         """Paint one row with its upper left corner there."""
         # A painter takes the application's direction, not its widget's: "-m" would be shown as "m-".
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
@@ -84,7 +84,7 @@ class CommandPainter:
     def _advance(self) -> float:
         return self._theme.metrics("code").horizontalAdvance("M")
 
-    def _runs(self, row: Row) -> Iterator[tuple[_Style, list[Unit]]]:
+    def _runs(self, row: CommandRow) -> Iterator[tuple[_Style, list[Unit]]]:
         """Join neighbours that are drawn alike.
 
         What could change places or drift off its column stays apart: each escape, each letter that is not ASCII.
@@ -154,7 +154,7 @@ class CommandPainter:
             for place in range(len(run)):
                 painter.fillRect(QRectF(box.left() + (place + 0.5) * advance - 0.75, middle - 0.75, 1.5, 1.5), color)
 
-    def _is_break(self, run: Sequence[Unit], row: Row) -> bool:
+    def _is_break(self, run: Sequence[Unit], row: CommandRow) -> bool:
         """Tell whether this is the blank at which the row was broken: one behind a letter, without a trace."""
         is_last = len(run) == 1 and run[0].end == row.end and not self._ends_line(run)
         return is_last and not self._follows_blank(run)

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.document.command_layout import CommandPainter, Span
 from desktop_agent.gui.document.shell_highlighter import shell_colors
-from desktop_agent.gui.text.command_rows import Row, rows
+from desktop_agent.gui.text.command_rows import CommandRow, rows
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.bounded_pane import LimitedPiece
+from desktop_agent.gui.widgets.bounded_pane import BoundedPane
 
 _ACROSS, _ABOVE = 12, 9
 _ROWS_MIN = 3
@@ -30,19 +30,19 @@ class Margin:
     end: int
     is_danger: bool
 
-    def touches(self, row: Row) -> bool:
+    def touches(self, row: CommandRow) -> bool:
         """Tell whether something of the part stands in this row; an empty line in it counts."""
         return self.start <= row.end and row.start < max(self.end, self.start + 1)
 
 
-class CommandView(LimitedPiece):
+class CommandView(BoundedPane):
     """Shows one command and nothing else, and changes no letter; it was read when its last row was painted."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._text = ""
         self._painter = CommandPainter(theme, "")
-        self._rows: list[Row] = []
+        self._rows: list[CommandRow] = []
         self._margins: Sequence[Margin] = ()
         self._columns = 0
         self.bar.valueChanged.connect(self.update)
@@ -132,7 +132,7 @@ class CommandView(LimitedPiece):
         if end - 1 <= min(event.rect().bottom(), self.height()):
             self._note_end()
 
-    def _paint_margin(self, painter: QPainter, row: Row, top: int) -> None:
+    def _paint_margin(self, painter: QPainter, row: CommandRow, top: int) -> None:
         """Mark the row beside its text, which keeps its colours and can be read as it is."""
         touching = [one.is_danger for one in self._margins if one.touches(row)]
         if not touching:

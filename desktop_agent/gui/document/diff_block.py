@@ -10,9 +10,9 @@ from itertools import takewhile
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QTextCharFormat
 
-from desktop_agent.gui.document.code_block import LinesView
-from desktop_agent.gui.document.text_formats import Ink
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.document.code_block import CodeBlock
+from desktop_agent.gui.document.text_formats import TextFormats
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch
 from desktop_agent.sentences import translate
@@ -89,9 +89,11 @@ def _names(diff: str) -> dict[int, str]:
 def _name(old: str, new: str) -> str:
     old_name, new_name = old.removeprefix("a/"), new.removeprefix("b/")
     if old == _NOTHING:
-        return say(translate("DiffView", "{path}, new", "name of a file over its lines").having(path=new_name))
+        return localize(translate("DiffView", "{path}, new", "name of a file over its lines").having(path=new_name))
     if new == _NOTHING:
-        return say(translate("DiffView", "{path}, deleted", "name of a file over its lines").having(path=old_name))
+        return localize(
+            translate("DiffView", "{path}, deleted", "name of a file over its lines").having(path=old_name)
+        )
     return new_name if old_name == new_name else f"{old_name} → {new_name}"
 
 
@@ -124,10 +126,12 @@ def side_by_side(lines: Sequence[DiffLine]) -> tuple[tuple[DiffLine, ...], tuple
     return tuple(left), tuple(right)
 
 
-class DiffView(LinesView):
+class DiffBlock(CodeBlock):
     """A unified diff, as text or as lines. `limit` is how many of its lines are shown."""
 
-    def __init__(self, diff: str | Sequence[DiffLine], ink: Ink, *, gap: int = 0, limit: int | None = None) -> None:
+    def __init__(
+        self, diff: str | Sequence[DiffLine], ink: TextFormats, *, gap: int = 0, limit: int | None = None
+    ) -> None:
         self._diff = tuple(read_diff(diff) if isinstance(diff, str) else diff)[:limit]
         self.is_of_several = any(line.sign == FILE for line in self._diff)
         text = "\n".join(line.text for line in self._diff)

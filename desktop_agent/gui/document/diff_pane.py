@@ -8,22 +8,22 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.document.diff_block import DiffLine, DiffView
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.diff_block import DiffBlock, DiffLine
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.bounded_pane import LimitedPiece
+from desktop_agent.gui.widgets.bounded_pane import BoundedPane
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 
 _ROWS_MIN = 3
 
 
-class DiffPane(LimitedPiece):
+class DiffPane(BoundedPane):
     """Paints one diff."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._ink = Ink(theme, self)
-        self._view = DiffView("", self._ink)
+        self._ink = TextFormats(theme, self)
+        self._view = DiffBlock("", self._ink)
         self.across = ScrollBar(Qt.Orientation.Horizontal, theme, self)
         self.bar.valueChanged.connect(self.update)
         self.across.valueChanged.connect(self.update)
@@ -32,7 +32,7 @@ class DiffPane(LimitedPiece):
 
     def set_diff(self, diff: str | Sequence[DiffLine]) -> None:
         """Show another change, as text or as lines."""
-        self._view = DiffView(diff, self._ink)
+        self._view = DiffBlock(diff, self._ink)
         self._begin()
         self.across.setValue(0)
         self._lay_out()

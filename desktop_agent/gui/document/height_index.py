@@ -8,7 +8,7 @@ from dataclasses import dataclass
 _MANY = 1_000
 
 
-class Heights:
+class HeightIndex:
     """A list of heights in pixels whose sums are cheap: change, top and find take log n (a Fenwick tree)."""
 
     def __init__(self, heights: Iterable[int] = ()) -> None:
@@ -96,7 +96,7 @@ class Heights:
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
+class HeightEstimate:
     """How to guess the height of what is not measured: `columns` a line, `line` pixels high, `extra` around all.
 
     What has more lines than `most` shows `folded` of them, and a button as high as two; 0 is no bound.

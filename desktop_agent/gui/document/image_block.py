@@ -21,9 +21,9 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
-from desktop_agent.gui.document.block import Range, View
-from desktop_agent.gui.document.text_formats import Ink
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.document.block import Block, Range
+from desktop_agent.gui.document.text_formats import TextFormats
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.protocol import Media
 from desktop_agent.sentences import translate
@@ -56,7 +56,7 @@ class PictureLoader(QObject):
         there = application.findChild(cls) if application is not None else None
         return there if isinstance(there, cls) else cls(application)
 
-    def load(self, view: PictureView, size: QSize) -> None:
+    def load(self, view: ImageBlock, size: QSize) -> None:
         """Read a view's picture, and let the view take it on this thread."""
 
         def work() -> None:
@@ -64,18 +64,20 @@ class PictureLoader(QObject):
 
         QThreadPool.globalInstance().start(work)
 
-    def _deliver(self, view: PictureView, image: QImage) -> None:
+    def _deliver(self, view: ImageBlock, image: QImage) -> None:
         view.take(image)
         self.shown.emit()
 
 
-class PictureView(View):
+class ImageBlock(Block):
     """One picture, shrunk to fit; until it is there a ground of its size, and where it is gone a sentence.
 
     With `is_rtl` it stands at the right.
     """
 
-    def __init__(self, media: Media, ink: Ink, loader: PictureLoader, *, gap: int = 0, is_rtl: bool = False) -> None:
+    def __init__(
+        self, media: Media, ink: TextFormats, loader: PictureLoader, *, gap: int = 0, is_rtl: bool = False
+    ) -> None:
         self.gap = gap
         self._is_rtl = is_rtl
         self.media = media
@@ -88,7 +90,7 @@ class PictureView(View):
 
     @property
     def text(self) -> str:
-        return say(PICTURE.having(width=self.media.width, height=self.media.height))
+        return localize(PICTURE.having(width=self.media.width, height=self.media.height))
 
     @property
     def is_there(self) -> bool:
@@ -121,7 +123,7 @@ class PictureView(View):
             self._draw_ground(painter, whole)
             pad = self._ink.theme.px(12)
             inside = whole.adjusted(pad, 0, -pad, 0)
-            draw_text(painter, self._ink.theme, inside, say(NOT_KEPT), role="small", color="text.secondary")
+            draw_text(painter, self._ink.theme, inside, localize(NOT_KEPT), role="small", color="text.secondary")
         else:
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

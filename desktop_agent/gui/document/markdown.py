@@ -32,7 +32,7 @@ class Style(IntFlag):
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """A stretch of a paragraph in one style. `href` is set where it is a link, and has a safe scheme."""
 
     start: int
@@ -49,7 +49,7 @@ class Paragraph:
     """
 
     text: str
-    runs: tuple[Run, ...] = ()
+    runs: tuple[TextRun, ...] = ()
     level: int = 0
     indent: int = 0
     quotes: int = 0
@@ -68,7 +68,7 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MarkdownTable:
     """Rows of cells, the head first. `aligns` holds left, right or center per column."""
 
     rows: tuple[tuple[Paragraph, ...], ...]
@@ -78,11 +78,11 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class HorizontalRule:
     """A level line."""
 
 
-Block = Paragraph | Code | Table | Rule
+MarkdownBlock = Paragraph | Code | MarkdownTable | HorizontalRule
 
 
 class MarkdownReader:
@@ -100,7 +100,7 @@ class MarkdownReader:
         thread.start()
         return thread
 
-    def blocks(self, source: str) -> tuple[Block, ...]:
+    def blocks(self, source: str) -> tuple[MarkdownBlock, ...]:
         """Return the blocks of a text, lines that are too long for a layout cut into several."""
         if self._parser is None:
             self._parser = _load_parser()
@@ -128,7 +128,7 @@ class _Walk:
         self._rows: list[list[Paragraph]] = []
         self._aligns: list[str] = []
 
-    def blocks(self) -> Iterator[Block]:
+    def blocks(self) -> Iterator[MarkdownBlock]:
         for token in self._tokens:
             match token.type:
                 case "inline" if self._rows:
@@ -140,9 +140,9 @@ class _Walk:
                 case math_spans.BLOCK:
                     yield Code("latex", token.content, *self._place())
                 case "hr":
-                    yield Rule()
+                    yield HorizontalRule()
                 case "table_close":
-                    yield Table(tuple(map(tuple, self._rows)), tuple(self._aligns), *self._place())
+                    yield MarkdownTable(tuple(map(tuple, self._rows)), tuple(self._aligns), *self._place())
                     self._rows, self._aligns = [], []
                 case other:
                     self._enter(other, token)
@@ -190,7 +190,7 @@ class _Walk:
         if marker in {"•", "◦"} and text[:4].lower() in {"[ ] ", "[x] "}:
             marker = "☐" if text[1] == " " else "☑"
             text = text[4:]
-            runs = tuple(Run(run.start - 4, run.length, run.style, run.href) for run in runs if run.start >= 4)
+            runs = tuple(TextRun(run.start - 4, run.length, run.style, run.href) for run in runs if run.start >= 4)
         indent, quotes = self._place()
         # A list's entries are pieces of their own: what is tight in one list stays tight across them.
         return Paragraph(text, runs, self._level, indent, quotes, marker, self._tight)
@@ -201,7 +201,7 @@ class _Walk:
 
 def _paragraph(children: Sequence[Any]) -> Paragraph:
     text: list[str] = []
-    runs: list[Run] = []
+    runs: list[TextRun] = []
     length, style, href = 0, Style.PLAIN, ""
     for child in children:
         match child.type:
@@ -237,25 +237,25 @@ def _words(kind: str, content: str) -> str:
             return content.replace("\n", " ")
 
 
-def _runs(part: str, at: int, style: Style, href: str, *, bare: bool) -> Iterator[Run]:
+def _runs(part: str, at: int, style: Style, href: str, *, bare: bool) -> Iterator[TextRun]:
     if href:
-        yield Run(at, len(part), style | Style.LINK, href)
+        yield TextRun(at, len(part), style | Style.LINK, href)
         return
     end = 0
     for found in _ADDRESS.finditer(part) if bare and "://" in part else ():
         if style and found.start() > end:
-            yield Run(at + end, found.start() - end, style)
-        yield Run(at + found.start(), len(found.group()), style | Style.LINK, found.group())
+            yield TextRun(at + end, found.start() - end, style)
+        yield TextRun(at + found.start(), len(found.group()), style | Style.LINK, found.group())
         end = found.end()
     if style and len(part) > end:
-        yield Run(at + end, len(part) - end, style)
+        yield TextRun(at + end, len(part) - end, style)
 
 
 def _safe(href: str) -> str:
     return href if href.lower().startswith(_SAFE) else ""
 
 
-def _shortened(block: Block) -> Iterator[Block]:
+def _shortened(block: MarkdownBlock) -> Iterator[MarkdownBlock]:
     """Cut a paragraph that is too long for one layout; the rest follows close below."""
     if not isinstance(block, Paragraph) or len(block.text) <= LONGEST:
         yield block
@@ -264,7 +264,7 @@ def _shortened(block: Block) -> Iterator[Block]:
     while start < len(block.text):
         end = _cut_at(block.text, start)
         runs = tuple(
-            Run(
+            TextRun(
                 max(run.start, start) - start,
                 min(run.start + run.length, end) - max(run.start, start),
                 run.style,

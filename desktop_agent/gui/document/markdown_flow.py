@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from desktop_agent.gui.document.block import RuleView, View
-from desktop_agent.gui.document.block_flow import Flow, Piece
-from desktop_agent.gui.document.code_block import LinesView
-from desktop_agent.gui.document.markdown import LONGEST, Block, Code, Paragraph, Rule, Table
-from desktop_agent.gui.document.markdown_splitter import PieceKind, Splitter, fence_parts
+from desktop_agent.gui.document.block import Block, RuleBlock
+from desktop_agent.gui.document.block_flow import BlockFlow, FlowSegment
+from desktop_agent.gui.document.code_block import CodeBlock
+from desktop_agent.gui.document.markdown import LONGEST, Code, HorizontalRule, MarkdownBlock, MarkdownTable, Paragraph
+from desktop_agent.gui.document.markdown_splitter import MarkdownSplitter, SegmentKind, fence_parts
 from desktop_agent.gui.document.render_context import RenderContext
-from desktop_agent.gui.document.table_block import TableView
-from desktop_agent.gui.document.text_block import TextView
+from desktop_agent.gui.document.table_block import TableBlock
+from desktop_agent.gui.document.text_block import TextBlock
 
 _PLAIN_LINES = 100
 
 
-class MarkdownFlow(Flow):
+class MarkdownFlow(BlockFlow):
     """An answer. Text is fed as it arrives; only the last piece is ever read again."""
 
     def __init__(self, kit: RenderContext, text: str = "") -> None:
         super().__init__()
         self._kit = kit
-        self._splitter = Splitter()
+        self._splitter = MarkdownSplitter()
         if text:
             self.feed(text)
 
@@ -44,30 +44,30 @@ class MarkdownFlow(Flow):
             elif not self._grew(index, kind, source, is_open=is_open):
                 self.replace(index, self._piece(kind, source, is_open=is_open, is_tight=is_tight))
 
-    def _piece(self, kind: PieceKind, source: str, *, is_open: bool, is_tight: bool) -> Piece:
+    def _piece(self, kind: SegmentKind, source: str, *, is_open: bool, is_tight: bool) -> FlowSegment:
         kit = self._kit
 
-        def make() -> Sequence[View]:
-            if kind is PieceKind.FENCE:
+        def make() -> Sequence[Block]:
+            if kind is SegmentKind.FENCE:
                 return (_fence(kit, source, is_open=is_open),)
             return views_of(kit, kit.reader.blocks(source), is_tight=is_tight)
 
         def guess(width: int) -> int:
-            return kit.guess(source, "code" if kind is PieceKind.FENCE else "reading", width)
+            return kit.guess(source, "code" if kind is SegmentKind.FENCE else "reading", width)
 
-        return Piece(make, guess, source)
+        return FlowSegment(make, guess, source)
 
-    def _grew(self, index: int, kind: PieceKind, source: str, *, is_open: bool) -> bool:
+    def _grew(self, index: int, kind: SegmentKind, source: str, *, is_open: bool) -> bool:
         """Let what is made take its new text, where it can; say whether it could."""
         piece = self.pieces[index]
         if piece.source == source:
             return True
         view = piece.views[0] if len(piece.views) == 1 else None
-        if kind is PieceKind.FENCE and isinstance(view, LinesView):
+        if kind is SegmentKind.FENCE and isinstance(view, CodeBlock):
             _grow_fence(self._kit, view, source, is_open=is_open)
-        elif kind is PieceKind.TABLE and isinstance(view, TableView):
+        elif kind is SegmentKind.TABLE and isinstance(view, TableBlock):
             blocks = self._kit.reader.blocks(source)
-            if len(blocks) != 1 or not isinstance(blocks[0], Table):
+            if len(blocks) != 1 or not isinstance(blocks[0], MarkdownTable):
                 return False
             view.set_table(blocks[0])
         else:
@@ -79,12 +79,12 @@ class MarkdownFlow(Flow):
 
 def plain_flow(
     kit: RenderContext, text: str, *, role: str = "reading", color: str = "text.primary", until: int | None = None
-) -> Flow:
+) -> BlockFlow:
     """Return a text as it is, line by line, in pieces that a layout takes lightly.
 
     With `until` only so many characters are shown; positions are the same as in the whole.
     """
-    flow, left = Flow(), len(text) if until is None else until
+    flow, left = BlockFlow(), len(text) if until is None else until
     for part, glue in _portions(text):
         if flow.pieces:
             if left <= 0:
@@ -103,22 +103,22 @@ def plain_piece(
     color: str = "text.primary",
     gap: int = 0,
     glue: str = "\n",
-) -> Piece:
+) -> FlowSegment:
     """Return some lines of plain text."""
 
-    def make() -> Sequence[View]:
-        return (TextView(text, kit.ink, role=role, color=color, gap=gap),)
+    def make() -> Sequence[Block]:
+        return (TextBlock(text, kit.ink, role=role, color=color, gap=gap),)
 
     # Without a source: it is copied as it is set, blank lines at either end included.
-    return Piece(make, lambda width: kit.guess(text, role, width), glue=glue)
+    return FlowSegment(make, lambda width: kit.guess(text, role, width), glue=glue)
 
 
-def made_piece(view: View, source: str = "") -> Piece:
+def made_piece(view: Block, source: str = "") -> FlowSegment:
     """Return a piece of one view that is there already."""
-    return Piece(lambda: (view,), lambda width: view.lay_out(width) + view.gap, source)
+    return FlowSegment(lambda: (view,), lambda width: view.lay_out(width) + view.gap, source)
 
 
-def views_of(kit: RenderContext, blocks: Sequence[Block], *, is_tight: bool = False) -> list[View]:
+def views_of(kit: RenderContext, blocks: Sequence[MarkdownBlock], *, is_tight: bool = False) -> list[Block]:
     """Return what shows these blocks; `is_tight` puts the first one close to what is above."""
     views = [_view(kit, block) for block in blocks]
     for number, (block, view) in enumerate(zip(blocks, views, strict=True)):
@@ -129,28 +129,28 @@ def views_of(kit: RenderContext, blocks: Sequence[Block], *, is_tight: bool = Fa
     return views
 
 
-def _view(kit: RenderContext, block: Block) -> View:
+def _view(kit: RenderContext, block: MarkdownBlock) -> Block:
     px = kit.theme.px
     match block:
         case Paragraph():
             return _text(kit, block)
         case Code():
             margin = 14 * block.quotes + 22 * block.indent
-            view = LinesView(
+            view = CodeBlock(
                 block.text, kit.ink, title=block.language, copyable=block.text, gap=px(10), margin=margin
             )
             kit.highlighter.color(block.language, block.text, view.set_spans)
             return view
-        case Table():
-            return TableView(block, kit.ink, gap=px(10))
-        case Rule():
-            return RuleView(kit.theme, gap=px(14))
+        case MarkdownTable():
+            return TableBlock(block, kit.ink, gap=px(10))
+        case HorizontalRule():
+            return RuleBlock(kit.theme, gap=px(14))
 
 
-def _text(kit: RenderContext, block: Paragraph) -> TextView:
+def _text(kit: RenderContext, block: Paragraph) -> TextBlock:
     role = "reading" if not block.level else "heading_large" if block.level < 3 else "heading"
     gap = 18 if block.level else 10
-    return TextView(
+    return TextBlock(
         block.text,
         kit.ink,
         role=role,
@@ -162,15 +162,15 @@ def _text(kit: RenderContext, block: Paragraph) -> TextView:
     )
 
 
-def _fence(kit: RenderContext, source: str, *, is_open: bool) -> LinesView:
+def _fence(kit: RenderContext, source: str, *, is_open: bool) -> CodeBlock:
     language, code, _ = fence_parts(source)
-    view = LinesView(code, kit.ink, title=language, copyable=code or " ", gap=kit.theme.px(10))
+    view = CodeBlock(code, kit.ink, title=language, copyable=code or " ", gap=kit.theme.px(10))
     if not is_open:
         kit.highlighter.color(language, code, view.set_spans)
     return view
 
 
-def _grow_fence(kit: RenderContext, view: LinesView, source: str, *, is_open: bool) -> None:
+def _grow_fence(kit: RenderContext, view: CodeBlock, source: str, *, is_open: bool) -> None:
     language, code, _ = fence_parts(source)
     view.title, view.copyable = language, code or " "
     view.set_text(code)

@@ -16,7 +16,7 @@ _LONGEST_MATHS = 60
 """Lines of maths without an end: dollars at the beginning of a line may be none of it."""
 
 
-class PieceKind(StrEnum):
+class SegmentKind(StrEnum):
     """What a piece holds: a fence of code and a table are never parsed as running text."""
 
     TEXT = "text"
@@ -24,7 +24,7 @@ class PieceKind(StrEnum):
     TABLE = "table"
 
 
-class Splitter:
+class MarkdownSplitter:
     """Holds a growing text and where its pieces begin. A cut, once made, stays.
 
     Cuts lie where Markdown surely begins a new block at the left edge: after a blank line, at a fence,
@@ -35,7 +35,7 @@ class Splitter:
     def __init__(self) -> None:
         self.text = ""
         self._starts: list[int] = []
-        self._kinds: list[PieceKind] = []
+        self._kinds: list[SegmentKind] = []
         self._tight: set[int] = set()
         self._scanned = 0
         self._fence = ""
@@ -48,7 +48,7 @@ class Splitter:
     def __len__(self) -> int:
         return len(self._starts)
 
-    def kind(self, index: int) -> PieceKind:
+    def kind(self, index: int) -> SegmentKind:
         return self._kinds[index]
 
     def is_tight(self, index: int) -> bool:
@@ -89,16 +89,16 @@ class Splitter:
             return
         fence = _FENCE.match(line)
         if fence and _opens(fence) and not (self._in_list and line[0] == " "):
-            self._cut(start, PieceKind.FENCE)
+            self._cut(start, SegmentKind.FENCE)
             self._fence = fence.group(1)
         elif _HEADING.match(line) and not (self._in_list and line[0] == " "):
-            self._cut(start, PieceKind.TEXT)
+            self._cut(start, SegmentKind.TEXT)
             self._must_cut = True
         elif self._begins(line) or self._starts[-1] == start:
-            self._cut(start, PieceKind.TEXT)
+            self._cut(start, SegmentKind.TEXT)
             self._in_list = bool(_ITEM.match(line))
         elif _UNDER_HEAD.match(line) and self._is_second_line(start) and "|" in line:
-            self._kinds[-1] = PieceKind.TABLE
+            self._kinds[-1] = SegmentKind.TABLE
         self._maths, self._maths_lines = math_spans.end_of(line), 0
         self._after_blank = False
 
@@ -113,7 +113,7 @@ class Splitter:
         line = self.text[self._scanned :]
         if not line.strip() or self._fence or self._maths or not self._begins(line):
             return
-        self._cut(self._scanned, PieceKind.TEXT)
+        self._cut(self._scanned, SegmentKind.TEXT)
         self._in_list = bool(_ITEM.match(line))
 
     def _begins(self, line: str) -> bool:
@@ -124,9 +124,9 @@ class Splitter:
         before = self.text[self._starts[-1] : start]
         return before.count("\n") == 1 and "|" in before
 
-    def _cut(self, start: int, kind: PieceKind) -> None:
+    def _cut(self, start: int, kind: SegmentKind) -> None:
         if not self._starts or self._starts[-1] != start:
-            if self._in_list and not self._after_blank and not self._must_cut and kind is PieceKind.TEXT:
+            if self._in_list and not self._after_blank and not self._must_cut and kind is SegmentKind.TEXT:
                 self._tight.add(start)
             self._starts.append(start)
             self._kinds.append(kind)

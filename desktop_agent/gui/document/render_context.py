@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from desktop_agent.gui.document.height_index import Guess
+from desktop_agent.gui.document.height_index import HeightEstimate
 from desktop_agent.gui.document.highlighter import Highlighter
 from desktop_agent.gui.document.markdown import MarkdownReader
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
 
 
@@ -18,7 +18,7 @@ class RenderContext:
     """Look, reader and highlighter of a text, and the clock that ages are counted by (UTC seconds)."""
 
     theme: Theme
-    ink: Ink
+    ink: TextFormats
     reader: MarkdownReader
     highlighter: Highlighter
     clock: Callable[[], float] = time.time
@@ -27,4 +27,4 @@ class RenderContext:
         """Guess the height of a text from its length."""
         theme = self.theme
         columns = max(10, round(width / (0.5 * theme.line(role) * 0.66)))
-        return Guess(columns, theme.line(role), theme.px(10)).height(len(source), source.strip().count("\n"))
+        return HeightEstimate(columns, theme.line(role), theme.px(10)).height(len(source), source.strip().count("\n"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from desktop_agent.gui.document.block import Overflow, Range, View
-from desktop_agent.gui.document.markdown import Paragraph, Run, Style, Table
-from desktop_agent.gui.document.text_block import TextView
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.block import Block, Overflow, Range
+from desktop_agent.gui.document.markdown import MarkdownTable, Paragraph, Style, TextRun
+from desktop_agent.gui.document.text_block import TextBlock
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Look
 
@@ -18,14 +18,14 @@ _PAD_X, _PAD_Y = 10, 5
 _ALIGNS = {"right": Qt.AlignmentFlag.AlignTrailing, "center": Qt.AlignmentFlag.AlignHCenter}
 
 
-class TableView(View):
+class TableBlock(Block):
     """Rows with hairlines between them. Read row by row: cells are parted by tabs, rows by line feeds."""
 
-    def __init__(self, table: Table, ink: Ink, *, gap: int = 0) -> None:
+    def __init__(self, table: MarkdownTable, ink: TextFormats, *, gap: int = 0) -> None:
         self.gap = gap
         self._ink = ink
         self._aligns = table.aligns
-        self._cells: list[list[TextView]] = []
+        self._cells: list[list[TextBlock]] = []
         self._wanted: list[float] = []
         self._columns: list[int] = []
         self._tops: list[int] = [0]
@@ -39,7 +39,7 @@ class TableView(View):
     def text(self) -> str:
         return "\n".join("\t".join(cell.text for cell in row) for row in self._cells)
 
-    def set_table(self, table: Table) -> None:
+    def set_table(self, table: MarkdownTable) -> None:
         """Show another table; rows that are as they were are not made again."""
         same = 0
         for old, new in zip(self._rows, table.rows, strict=False):
@@ -111,12 +111,12 @@ class TableView(View):
         found = self._find(x, y)
         return found[1].link_at(found[2].x(), found[2].y()) if found else ""
 
-    def _cell(self, cell: Paragraph, column: int, *, head: bool) -> TextView:
+    def _cell(self, cell: Paragraph, column: int, *, head: bool) -> TextBlock:
         runs = cell.runs
         if head:
-            runs = (Run(0, len(cell.text), Style.BOLD), *runs)
+            runs = (TextRun(0, len(cell.text), Style.BOLD), *runs)
         align = _ALIGNS.get(self._aligns[column] if column < len(self._aligns) else "", Qt.AlignmentFlag.AlignLeading)
-        return TextView(cell.text, self._ink, role="interface", runs=runs, align=align)
+        return TextBlock(cell.text, self._ink, role="interface", runs=runs, align=align)
 
     def _want(self, column: int, cell: Paragraph) -> None:
         while len(self._wanted) <= column:
@@ -140,7 +140,7 @@ class TableView(View):
             return [min(want, fair, widest) for want in wanted]
         return [want if want <= fair else fair + int(spare * (want - fair) / max(1, over)) for want in wanted]
 
-    def _row_height(self, row: list[TextView]) -> int:
+    def _row_height(self, row: list[TextBlock]) -> int:
         pad_x, pad_y = self._ink.theme.px(_PAD_X), self._ink.theme.px(_PAD_Y)
         high = max(
             (cell.lay_out(width - 2 * pad_x) for cell, width in zip(row, self._columns, strict=False)),
@@ -149,7 +149,7 @@ class TableView(View):
         return high + 2 * pad_y + 1
 
     def _draw_row(
-        self, painter: QPainter, row: list[TextView], at: QPointF, visible: QRectF, selection: Range | None
+        self, painter: QPainter, row: list[TextBlock], at: QPointF, visible: QRectF, selection: Range | None
     ) -> None:
         pad_x, pad_y = self._ink.theme.px(_PAD_X), self._ink.theme.px(_PAD_Y)
         x, start = 0.0, 0
@@ -165,7 +165,7 @@ class TableView(View):
             x += width
             start += len(cell.text) + 1
 
-    def _find(self, x: float, y: float) -> tuple[int, TextView, QPointF] | None:
+    def _find(self, x: float, y: float) -> tuple[int, TextBlock, QPointF] | None:
         """Return the start of a cell's text, the cell, and the point in it."""
         pad_x, pad_y = self._ink.theme.px(_PAD_X), self._ink.theme.px(_PAD_Y)
         start, x = 0, x + self.scrolled

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QTextOption
 
-from desktop_agent.gui.document.block import Range, View
-from desktop_agent.gui.document.markdown import LINE_SEPARATOR, Run, Style
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.block import Block, Range
+from desktop_agent.gui.document.markdown import LINE_SEPARATOR, Style, TextRun
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_box, draw_line, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch, TextLayout, line_option
 from desktop_agent.gui.theme.theme import Look
@@ -21,17 +21,17 @@ _QUOTE_STEP = 14
 _LIST_STEP = 22
 
 
-class TextView(View):
+class TextBlock(Block):
     """Text that wraps. Line feeds break lines. `spans` are colours over it: start, length, token, strong."""
 
     def __init__(
         self,
         text: str,
-        ink: Ink,
+        ink: TextFormats,
         *,
         role: str = "reading",
         color: str = "text.primary",
-        runs: Sequence[Run] = (),
+        runs: Sequence[TextRun] = (),
         spans: Iterable[tuple[int, int, str, bool]] = (),
         gap: int = 0,
         indent: int = 0,
@@ -174,7 +174,7 @@ class TextView(View):
                 elide=Qt.TextElideMode.ElideNone,
             )
 
-    def _draw_code_ground(self, painter: QPainter, layout: TextLayout, run: Run) -> None:
+    def _draw_code_ground(self, painter: QPainter, layout: TextLayout, run: TextRun) -> None:
         theme = self._ink.theme
         for box in self._boxes(layout, run.start, run.length):
             ground = box.adjusted(-theme.px(2), theme.px(2), theme.px(2), -theme.px(2))

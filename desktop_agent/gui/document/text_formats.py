@@ -11,7 +11,7 @@ from desktop_agent.gui.theme.text_layout import Stretch
 from desktop_agent.gui.theme.theme import Theme
 
 
-class Ink(QObject):
+class TextFormats(QObject):
     """Hands out formats. Ask for them when painting or laying out, and keep none over a change of theme."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:

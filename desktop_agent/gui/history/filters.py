@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWid
 
 from desktop_agent.gui.history.history_text import LEVELS, VERDICTS
 from desktop_agent.gui.text.risk import CATEGORIES
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.focus_ring import note_reason
-from desktop_agent.gui.widgets.segmented_control import WordChoice
+from desktop_agent.gui.widgets.segmented_control import TextRadioButton
 from desktop_agent.sentences import Sentence, translate
 
 CATEGORY = translate("HistoryFilters", "Category", "of commands, a filter")
@@ -62,11 +62,11 @@ class ReachSwitch(QWidget):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        self.here.set_words(say(translate("HistoryFilters", "This conversation", "whose commands are shown")))
-        self.all.set_words(say(translate("HistoryFilters", "All", "conversations, whose commands are shown")))
+        self.here.set_words(localize(translate("HistoryFilters", "This conversation", "whose commands are shown")))
+        self.all.set_words(localize(translate("HistoryFilters", "All", "conversations, whose commands are shown")))
 
 
-class _Segment(WordChoice):
+class _Segment(TextRadioButton):
     """One of several, as a word: the chosen one on a ground of its own."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -145,7 +145,7 @@ class HistoryFilters(QWidget):
         self.changed.emit()
 
     def _retranslate(self) -> None:
-        self.clear_button.set_name(say(translate("HistoryFilters", "Clear the filters")))
+        self.clear_button.set_name(localize(translate("HistoryFilters", "Clear the filters")))
 
 
 class FilterButton(QPushButton):
@@ -186,9 +186,9 @@ class FilterButton(QPushButton):
         menu = _ChoiceMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
-        menu.setAccessibleName(say(self._name))
+        menu.setAccessibleName(localize(self._name))
         for value, words in self._choices.items():
-            action = menu.addAction(say(words))
+            action = menu.addAction(localize(words))
             action.setCheckable(True)
             action.setChecked(value in self.chosen)
         menu.triggered.connect(self._on_triggered)
@@ -233,9 +233,9 @@ class FilterButton(QPushButton):
 
     def _words(self) -> str:
         if not self.chosen:
-            return say(self._name)
-        said = [say(words) for value, words in self._choices.items() if value in self.chosen]
-        return said[0] if len(said) == 1 else f"{say(self._name)} · {len(said)}"
+            return localize(self._name)
+        said = [localize(words) for value, words in self._choices.items() if value in self.chosen]
+        return said[0] if len(said) == 1 else f"{localize(self._name)} · {len(said)}"
 
     def _on_triggered(self) -> None:
         menu = self.sender()
@@ -246,8 +246,8 @@ class FilterButton(QPushButton):
             self.changed.emit()
 
     def _restate(self) -> None:
-        said = [say(words) for value, words in self._choices.items() if value in self.chosen]
-        told = say(FILTERED.having(filter=say(self._name), chosen=listed(said) or say(ANY)))
+        said = [localize(words) for value, words in self._choices.items() if value in self.chosen]
+        told = localize(FILTERED.having(filter=localize(self._name), chosen=listed(said) or localize(ANY)))
         self.setAccessibleName(told)
         self.setToolTip(told)
         self.updateGeometry()

@@ -10,11 +10,11 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
-from desktop_agent.gui.widgets.labels import ElidedLabel, Hairline, Label
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
+from desktop_agent.gui.widgets.labels import ElidedLabel, Label, Separator
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
@@ -44,7 +44,7 @@ class GrantRow(QWidget):
         super().__init__(parent)
         self._scope = scope
         self._shown = shown
-        self.button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.button = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.button.clicked.connect(self._on_clicked)
         self.label = Label("", theme, self, role="small", wraps=True)
         self.command = ElidedLabel(theme, self, role="code_small", color="text.secondary", is_code=True)
@@ -77,8 +77,8 @@ class GrantRow(QWidget):
         self.command.set_text(shown)
         self.command.setToolTip(plain_tooltip(self._shown))
         told = f"{label}, {shown}" if shown else label
-        self.button.setText(say(translate("HistoryPanel", "Revoke")))
-        self.button.setAccessibleName(say(translate("HistoryPanel", "Revoke {scope}").having(scope=told)))
+        self.button.setText(localize(translate("HistoryPanel", "Revoke")))
+        self.button.setAccessibleName(localize(translate("HistoryPanel", "Revoke {scope}").having(scope=told)))
 
 
 class GrantList(QWidget):
@@ -121,7 +121,7 @@ class GrantList(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, theme.px(8))
         column.setSpacing(0)
-        column.addWidget(Hairline(theme, self))
+        column.addWidget(Separator(theme, self))
         column.addWidget(self.title)
         column.addWidget(area)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -169,4 +169,4 @@ class GrantList(QWidget):
         self.area.setFixedHeight(min(sum(heights[:SHOWN]), most))
 
     def _retranslate(self) -> None:
-        self.title.setText(say(translate("HistoryPanel", "Approved for this session, until this tab closes")))
+        self.title.setText(localize(translate("HistoryPanel", "Approved for this session, until this tab closes")))

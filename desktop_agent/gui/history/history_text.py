@@ -10,7 +10,7 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from desktop_agent.gui.text.formats import took_time
 from desktop_agent.gui.text.risk import CATEGORIES
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.history import HistoryEntry, HistoryQuery, Verdict
 from desktop_agent.protocol import DecidedBy, Risk, Status
 from desktop_agent.sentences import Sentence, translate
@@ -54,31 +54,31 @@ DOT: Final = " · "
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class HistoryFact:
     """One fact of the second line, with the colour of its words."""
 
     words: str
     color: str = "text.secondary"
 
 
-def facts(entry: HistoryEntry) -> tuple[Fact, ...]:
+def facts(entry: HistoryEntry) -> tuple[HistoryFact, ...]:
     """Return level, decision, exit code, duration and category of a command, as far as they are known."""
-    known: list[Fact] = []
+    known: list[HistoryFact] = []
     if entry.risk is not None:
-        known.append(Fact(say(LEVELS[entry.risk])))
+        known.append(HistoryFact(localize(LEVELS[entry.risk])))
     if entry.verdict is Verdict.WAITING:
-        return (*known, Fact(say(VERDICTS[entry.verdict]), "state.waiting"))
+        return (*known, HistoryFact(localize(VERDICTS[entry.verdict]), "state.waiting"))
     if entry.verdict is not Verdict.OPEN:
-        known.append(Fact(say(VERDICTS[entry.verdict])))
+        known.append(HistoryFact(localize(VERDICTS[entry.verdict])))
     known.extend(_ending(entry))
     if entry.risk is not None:
-        known.append(Fact(category(entry.category)))
+        known.append(HistoryFact(category(entry.category)))
     return tuple(known)
 
 
 def category(name: str) -> str:
     """Return what a category is called; one of a newer table is called by its name."""
-    return say(CATEGORIES[name]) if name in CATEGORIES else name
+    return localize(CATEGORIES[name]) if name in CATEGORIES else name
 
 
 def details(entry: HistoryEntry) -> Sequence[str]:
@@ -86,17 +86,17 @@ def details(entry: HistoryEntry) -> Sequence[str]:
     moment = QDateTime.fromMSecsSinceEpoch(round(entry.at * 1000))
     lines = [QLocale().toString(moment, QLocale.FormatType.ShortFormat)]
     if entry.started_at is not None:
-        lines[0] += DOT + say(NO_SANDBOX if entry.sandbox == "none" else IN_SANDBOX)
+        lines[0] += DOT + localize(NO_SANDBOX if entry.sandbox == "none" else IN_SANDBOX)
     if entry.by_user:
-        lines.append(say(BY_YOU))
+        lines.append(localize(BY_YOU))
     if entry.decided_by is not None:
-        lines.append(say(_DECIDERS[entry.decided_by]))
+        lines.append(localize(_DECIDERS[entry.decided_by]))
     if entry.approval is not None:
-        lines.append(say(APPROVAL.having(scope=visible(say(entry.approval), keep_newlines=False))))
+        lines.append(localize(APPROVAL.having(scope=visible(localize(entry.approval), keep_newlines=False))))
     elif entry.rule and entry.decided_by is not DecidedBy.SESSION:
-        lines.append(say(RULE.having(rule=visible(entry.rule, keep_newlines=False))))
+        lines.append(localize(RULE.having(rule=visible(entry.rule, keep_newlines=False))))
     if entry.note:
-        lines.append(say(YOU_SAID.having(note=visible(entry.note, keep_newlines=False))))
+        lines.append(localize(YOU_SAID.having(note=visible(entry.note, keep_newlines=False))))
     return lines
 
 
@@ -104,35 +104,35 @@ def told_filters(query: HistoryQuery) -> str:
     """Return what a query is filtered by, in words."""
     chosen = [
         *(category(name) for name in CATEGORIES if name in query.categories),
-        *(say(words) for risk, words in LEVELS.items() if risk in query.risks),
-        *(say(words) for verdict, words in VERDICTS.items() if verdict in query.verdicts),
+        *(localize(words) for risk, words in LEVELS.items() if risk in query.risks),
+        *(localize(words) for verdict, words in VERDICTS.items() if verdict in query.verdicts),
     ]
     if query.words:
-        chosen.append(say(WORDS.having(words=" ".join(query.words))))
+        chosen.append(localize(WORDS.having(words=" ".join(query.words))))
     return listed(chosen)
 
 
 IN_BACKGROUND = translate("HistoryList", "in the background", "how a command runs, in a narrow list")
 
 
-def _ending(entry: HistoryEntry) -> Sequence[Fact]:
-    known: list[Fact] = []
+def _ending(entry: HistoryEntry) -> Sequence[HistoryFact]:
+    known: list[HistoryFact] = []
     if entry.status is Status.RUNNING:
-        known.append(Fact(say(translate("HistoryList", "running"))))
+        known.append(HistoryFact(localize(translate("HistoryList", "running"))))
     elif entry.started_at is None and entry.status in (Status.CANCELLED, Status.FAILED):
-        known.append(Fact(say(translate("HistoryList", "not run"))))
+        known.append(HistoryFact(localize(translate("HistoryList", "not run"))))
     elif entry.status is Status.CANCELLED:
-        known.append(Fact(say(translate("HistoryList", "stopped"))))
+        known.append(HistoryFact(localize(translate("HistoryList", "stopped"))))
     elif entry.exit_code is not None:
-        ended = say(translate("HistoryList", "exit {code}", "how a command ended").having(code=entry.exit_code))
-        known.append(Fact(ended, "state.failed" if entry.exit_code else "text.secondary"))
+        ended = localize(translate("HistoryList", "exit {code}", "how a command ended").having(code=entry.exit_code))
+        known.append(HistoryFact(ended, "state.failed" if entry.exit_code else "text.secondary"))
     elif entry.status is Status.FAILED:
-        known.append(Fact(say(translate("HistoryList", "failed")), "state.failed"))
+        known.append(HistoryFact(localize(translate("HistoryList", "failed")), "state.failed"))
     elif entry.status is Status.DONE:
         # What was ended in the background did not come to an end of its own.
         is_over = entry.ended_at is not None
-        known.append(Fact(say(translate("HistoryList", "stopped") if is_over else IN_BACKGROUND)))
+        known.append(HistoryFact(localize(translate("HistoryList", "stopped") if is_over else IN_BACKGROUND)))
     if entry.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and entry.duration_s is not None:
         took = took_time(entry.duration_s)
-        known.extend([Fact(took)] if took else [])
+        known.extend([HistoryFact(took)] if took else [])
     return known

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop_agent.gui.history.history_text import DOT, Fact, facts
+from desktop_agent.gui.history.history_text import DOT, HistoryFact, facts
 from desktop_agent.gui.text.formats import clock
 from desktop_agent.gui.text.risk import risk_color, risk_icon
 from desktop_agent.gui.text.titles import say_title
@@ -206,7 +206,7 @@ class RowPaint(QStyledItemDelegate):
         draw_text(painter, self._theme, box, shown, role="code_small", align=align)
         painter.restore()
 
-    def _paint_facts(self, painter: QPainter, box: QRectF, known: tuple[Fact, ...], *, is_rtl: bool) -> None:
+    def _paint_facts(self, painter: QPainter, box: QRectF, known: tuple[HistoryFact, ...], *, is_rtl: bool) -> None:
         metrics, least = self._theme.metrics("caption"), self._theme.px(_LEAST)
         for place, fact in enumerate(known):
             role = "caption" if fact.color == "text.secondary" else "caption_strong"

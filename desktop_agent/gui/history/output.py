@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop_agent.gui.document.terminal_output import printable, printed
 from desktop_agent.gui.history.history_text import details
 from desktop_agent.gui.history.rendered_command_view import RunTextView
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, CopyButton, IconButton, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, CopyButton, IconButton
 from desktop_agent.gui.widgets.labels import ElidedLabel, Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
@@ -58,7 +58,7 @@ class OutputBox(QWidget):
         self.ran = RunTextView(theme, self)
         self.remark = Label("", theme, self, role="caption", color="text.secondary", wraps=True)
         self.text = OutputText(theme, self, wraps=False)
-        self.all_button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.all_button = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.place_button = IconButton("message", "", theme, self, color="icon.muted", size=14)
         self.copy_button = CopyButton(self._copied, theme, self, name=COPY_OUTPUT)
         self.all_button.clicked.connect(self.whole_wanted)
@@ -156,13 +156,13 @@ class OutputBox(QWidget):
         if self._entry is None or self._call is None:
             return ""
         if self._call.status is Status.RUNNING:
-            return say(NOT_YET)
-        return say(NO_OUTPUT if self._call.started_at is not None else NOT_RUN)
+            return localize(NOT_YET)
+        return localize(NO_OUTPUT if self._call.started_at is not None else NOT_RUN)
 
     def _name(self) -> None:
-        self.all_button.setText(say(translate("HistoryOutput", "Show all", "of an output")))
-        self.text.setAccessibleName(say(translate("HistoryOutput", "Output of the command, its last lines")))
-        self.place_button.set_name(say(SHOW_PLACE))
+        self.all_button.setText(localize(translate("HistoryOutput", "Show all", "of an output")))
+        self.text.setAccessibleName(localize(translate("HistoryOutput", "Output of the command, its last lines")))
+        self.place_button.set_name(localize(SHOW_PLACE))
 
 
 class OutputPage(QWidget):
@@ -231,8 +231,8 @@ class OutputPage(QWidget):
 
     def _retranslate(self) -> None:
         self.back_button.set_icon("chevron-right" if self.isRightToLeft() else "chevron-left")
-        self.back_button.set_name(say(translate("HistoryOutput", "Back to the commands")))
-        self.text.setAccessibleName(say(translate("HistoryOutput", "Output of the command")))
+        self.back_button.set_name(localize(translate("HistoryOutput", "Back to the commands")))
+        self.text.setAccessibleName(localize(translate("HistoryOutput", "Output of the command")))
 
 
 def _alone(widget: QWidget) -> QHBoxLayout:

@@ -17,7 +17,7 @@ from desktop_agent.gui.history.grants import GrantList
 from desktop_agent.gui.history.history_text import told_filters
 from desktop_agent.gui.history.list_view import HistoryList
 from desktop_agent.gui.history.output import SHOW_PLACE, OutputPage
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
@@ -267,7 +267,7 @@ class HistoryPanel(QGroupBox):
 
     def _set_empty(self) -> None:
         filters = told_filters(self._asked) if self._asked is not None else ""
-        self.empty.setText(say(NONE_FITS.having(filters=filters) if filters else NONE_YET))
+        self.empty.setText(localize(NONE_FITS.having(filters=filters) if filters else NONE_YET))
         self.empty.setVisible(not self.list.rows.entries)
 
     def _show_menu(self, place: QPoint) -> None:
@@ -277,16 +277,16 @@ class HistoryPanel(QGroupBox):
         self.list.setCurrentIndex(index)
         entry = self.list.rows.entries[index.row()]
         menu = self._menu()
-        menu.addAction(say(translate("HistoryPanel", "Copy command")), self.list.copy)
-        menu.addAction(say(SHOW_PLACE), partial(self.chosen.emit, entry))
+        menu.addAction(localize(translate("HistoryPanel", "Copy command")), self.list.copy)
+        menu.addAction(localize(SHOW_PLACE), partial(self.chosen.emit, entry))
         menu.addSeparator()
         for action, words in RULE_ACTIONS.items():
-            menu.addAction(say(words), partial(self.rule_wanted.emit, entry, action))
+            menu.addAction(localize(words), partial(self.rule_wanted.emit, entry, action))
         menu.popup(self.list.viewport().mapToGlobal(place))
 
     def _show_more(self) -> None:
         menu = self._menu()
-        write = menu.addAction(say(translate("HistoryPanel", "Export…", "what the history shows, to a file")))
+        write = menu.addAction(localize(translate("HistoryPanel", "Export…", "what the history shows, to a file")))
         write.setEnabled(bool(self.list.rows.entries))
         write.triggered.connect(self._on_export)
         button = self.head.more_button
@@ -307,13 +307,13 @@ class HistoryPanel(QGroupBox):
         self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _retranslate(self) -> None:
-        name = say(translate("HistoryPanel", "Command history"))
+        name = localize(translate("HistoryPanel", "Command history"))
         self.setAccessibleName(name)
-        self.list.setAccessibleName(say(translate("HistoryPanel", "Commands")))
-        self.list.setAccessibleDescription(say(KEYS))
+        self.list.setAccessibleName(localize(translate("HistoryPanel", "Commands")))
+        self.list.setAccessibleDescription(localize(KEYS))
         self.head.heading.setText(name)
-        self.head.more_button.set_name(say(translate("HistoryPanel", "More", "opens a menu")))
-        self.head.close_button.set_name(say(translate("HistoryPanel", "Close the panel")))
-        self.search.setPlaceholderText(say(translate("HistoryPanel", "Filter commands")))
-        self.search.setAccessibleName(say(translate("HistoryPanel", "Filter commands")))
+        self.head.more_button.set_name(localize(translate("HistoryPanel", "More", "opens a menu")))
+        self.head.close_button.set_name(localize(translate("HistoryPanel", "Close the panel")))
+        self.search.setPlaceholderText(localize(translate("HistoryPanel", "Filter commands")))
+        self.search.setAccessibleName(localize(translate("HistoryPanel", "Filter commands")))
         self._set_empty()

@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.rendered_command import COPY_RAN, RAN_AS, SHOW_ALL, folded, unfolded
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.text_layout import TextLayout, line_option
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, CopyButton, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, CopyButton
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.output_view import OutputText
 from desktop_agent.text import visible
@@ -37,7 +37,7 @@ class RunTextView(QWidget):
         self.caption = Label("", theme, self, role="caption", color="text.secondary")
         self.copy_button = CopyButton(self._copied, theme, self, name=COPY_RAN)
         self.words = _Words(theme, self)
-        self.all_button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.all_button = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.all_button.clicked.connect(self._on_all)
         self._build()
         self._retranslate()
@@ -94,9 +94,9 @@ class RunTextView(QWidget):
         return self._ran
 
     def _retranslate(self) -> None:
-        self.caption.setText(say(RAN_AS))
-        self.words.setAccessibleName(say(RAN_AS))
-        self.all_button.setText(say(SHOW_ALL))
+        self.caption.setText(localize(RAN_AS))
+        self.words.setAccessibleName(localize(RAN_AS))
+        self.all_button.setText(localize(SHOW_ALL))
 
 
 class _Words(OutputText):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.document.block_flow import Flow
+from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow, plain_flow
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.step_row import Head, StepLine
+from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.text.questions import answered, told
 from desktop_agent.protocol import About, Item, ItemId, Question
 
 
-class QuestionWidget(StepLine):
+class QuestionWidget(StepRow):
     """The answer, or that there was none. Where no card is made for it, a question that waits looks the same."""
 
     def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
@@ -26,16 +26,16 @@ class QuestionWidget(StepLine):
         self._item = item
         self.refill()
 
-    def head(self) -> Head:
+    def head(self) -> StepSummary:
         verb, subject = answered(self._item)
         icon = "message" if self._item.answer is not None else "help"
-        return Head(icon, verb, subject, is_code=False)
+        return StepSummary(icon, verb, subject, is_code=False)
 
     def unfolds(self) -> bool:
         return True
 
-    def unfold(self) -> Flow:
-        flow = MarkdownFlow(self.kit, self._item.body) if self._item.body else Flow()
+    def unfold(self) -> BlockFlow:
+        flow = MarkdownFlow(self.kit, self._item.body) if self._item.body else BlockFlow()
         for piece in plain_flow(self.kit, told(self._item), role="interface", color="text.secondary").pieces:
             flow.add(piece)
         return flow

@@ -10,7 +10,7 @@ from desktop_agent.colored import Colors
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import COPY_MESSAGE, CopyButton
@@ -20,7 +20,7 @@ from desktop_agent.sentences import translate
 CUT_OFF = translate("Transcript", "Cut off here.", "below an answer whose stream broke")
 
 
-class AnswerWidget(ItemWidget):
+class AssistantMessageWidget(ItemWidget):
     """An answer. While it streams in, only its last block is read again."""
 
     def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
@@ -60,7 +60,7 @@ class AnswerWidget(ItemWidget):
         if self._item.cut:
             high = self.theme.line("small")
             room = QRectF(0, self.height() - high, self.width(), high)
-            draw_text(painter, self.theme, room, say(CUT_OFF), role="small", color="text.tertiary")
+            draw_text(painter, self.theme, room, localize(CUT_OFF), role="small", color="text.tertiary")
 
     def place_children(self) -> None:
         side = self._copy.sizeHint().width()

@@ -12,8 +12,8 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.items.call_actions import (
-    Offer,
-    WaysOut,
+    CallAction,
+    CallActionsModel,
     ends_in,
     is_told,
     keep_of,
@@ -27,15 +27,15 @@ from desktop_agent.gui.items.call_actions import (
     runs_in,
     was_stopped,
 )
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import ToolCall
 
 
-class WayOutRow(QWidget):
+class SandboxActionsRow(QWidget):
     """Buttons side by side, below each other where there is no room; before them, how long there is for it.
 
     Signals:
@@ -45,7 +45,7 @@ class WayOutRow(QWidget):
     changed = Signal()
 
     def __init__(
-        self, theme: Theme, ways: WaysOut, parent: QWidget, *, clock: Callable[[], float] = time.time
+        self, theme: Theme, ways: CallActionsModel, parent: QWidget, *, clock: Callable[[], float] = time.time
     ) -> None:
         super().__init__(parent)
         self._theme = theme
@@ -56,7 +56,7 @@ class WayOutRow(QWidget):
         self.words = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.words.hide()
         self._call: ToolCall | None = None
-        self._offers: Sequence[Offer] = ()
+        self._offers: Sequence[CallAction] = ()
         self._buttons: list[Button] = []
         ways.changed.connect(self._on_changed)
         self.hide()
@@ -85,9 +85,9 @@ class WayOutRow(QWidget):
         if words != self._limit.text():
             self._limit.setText(words)
 
-    def show_offers(self, offers: Sequence[Offer], *, is_quiet: bool) -> None:
+    def show_offers(self, offers: Sequence[CallAction], *, is_quiet: bool) -> None:
         """Offer these; quietly, where nothing says that the sandbox was the reason."""
-        kind = Kind.QUIET if is_quiet else Kind.PLAIN
+        kind = ButtonKind.QUIET if is_quiet else ButtonKind.PLAIN
         if offers == self._offers and all(button.kind is kind for button in self._buttons):
             return
         for button in self._buttons:
@@ -105,7 +105,7 @@ class WayOutRow(QWidget):
         self.tick()
         self._say_kept()
         for button, offer in zip(self._buttons, self._offers, strict=True):
-            button.setText(say(offer.words))
+            button.setText(localize(offer.words))
             button.setAccessibleDescription(offer.about)
 
     def height_for(self, width: int) -> int:
@@ -154,7 +154,7 @@ class WayOutRow(QWidget):
         return boxes
 
 
-class PutBackRow(QWidget):
+class RestoreRow(QWidget):
     """Words with buttons beside them, or below where there is no room; below those what was lost.
 
     Signals:
@@ -163,14 +163,14 @@ class PutBackRow(QWidget):
 
     changed = Signal()
 
-    def __init__(self, theme: Theme, ways: WaysOut, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, ways: CallActionsModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self._ways = ways
         self.words = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.lost = Label("", theme, self, role="small", color="risk.medium.text", wraps=True)
         self._call: ToolCall | None = None
-        self._offers: Sequence[Offer] = ()
+        self._offers: Sequence[CallAction] = ()
         self.buttons: list[Button] = []
         ways.changed.connect(self._on_changed)
         self.hide()
@@ -203,7 +203,7 @@ class PutBackRow(QWidget):
         self.words.setVisible(bool(self.words.text()))
         self.lost.setVisible(bool(self.lost.text()))
         for button, offer in zip(self.buttons, self._offers, strict=True):
-            button.setText(say(offer.words))
+            button.setText(localize(offer.words))
             button.setAccessibleDescription(offer.about)
 
     def height_for(self, width: int) -> int:
@@ -256,7 +256,7 @@ def _say(label: Label, words: str) -> None:
     label.setAccessibleName(words)
 
 
-class EntryOffers(QWidget):
+class CallActionBar(QWidget):
     """Both, one below the other. Files to put back are there also where the entry is folded.
 
     Signals:
@@ -266,13 +266,13 @@ class EntryOffers(QWidget):
     changed = Signal()
 
     def __init__(
-        self, theme: Theme, ways: WaysOut, parent: QWidget, *, clock: Callable[[], float] = time.time
+        self, theme: Theme, ways: CallActionsModel, parent: QWidget, *, clock: Callable[[], float] = time.time
     ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._ways = ways
-        self.put_back: PutBackRow | None = None
-        self.way_out = WayOutRow(theme, ways, self, clock=clock)
+        self.put_back: RestoreRow | None = None
+        self.way_out = SandboxActionsRow(theme, ways, self, clock=clock)
         self.way_out.changed.connect(self.changed)
         self.hide()
 
@@ -280,7 +280,7 @@ class EntryOffers(QWidget):
         """Offer what can be done about a call."""
         # Few calls take files away, and a row costs as much as half an entry.
         if self.put_back is None and is_told(call):
-            self.put_back = PutBackRow(self._theme, self._ways, self)
+            self.put_back = RestoreRow(self._theme, self._ways, self)
             self.put_back.changed.connect(self.changed)
         if self.put_back is not None:
             self.put_back.show_call(call)

@@ -14,7 +14,7 @@ from desktop_agent.confinement import Denial, DenialKind, Profile
 from desktop_agent.folder_probe import is_silent
 from desktop_agent.folders import short_folder
 from desktop_agent.gui.text.formats import DOT, whole_seconds
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
 from desktop_agent.protocol import (
     COMMAND_TOOL,
@@ -36,24 +36,24 @@ from desktop_agent.settings.schema import WorkspaceSettings
 
 
 @dataclass(frozen=True, slots=True)
-class KeepFolders:
+class AlwaysAllowFolders:
     """Let the workspace's commands write to these folders from now on, or read some: by the user's own settings."""
 
     folders: tuple[str, ...]
     readable: tuple[str, ...] = ()
 
 
-NOTHING_KEPT = KeepFolders(())
-Wanted = RunAgain | MoveToBackground | ChooseRecord | PutBack | GiveBack | KeepFolders
+NOTHING_KEPT = AlwaysAllowFolders(())
+Wanted = RunAgain | MoveToBackground | ChooseRecord | PutBack | GiveBack | AlwaysAllowFolders
 
 
-class WaysOut(QObject):
+class CallActionsModel(QObject):
     """One for a whole transcript.
 
     Signals:
         run_wanted: a command is to run again, or on in the background, or what it took to be put back; carries the
             request.
-        keep_wanted: carries the `KeepFolders`.
+        keep_wanted: carries the `AlwaysAllowFolders`.
         changed: they are offered now, or not any more, or more folders can be written, or the bin holds less.
     """
 
@@ -77,7 +77,7 @@ class WaysOut(QObject):
         return self._can_run
 
     @property
-    def kept(self) -> KeepFolders:
+    def kept(self) -> AlwaysAllowFolders:
         """The folders that the workspace's commands may always write to, or read."""
         return self._kept
 
@@ -94,9 +94,11 @@ class WaysOut(QObject):
 
     def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
         """Offer what the settings of the workspace let be offered, where commands can be run at all."""
-        self.offer(on=own.offers_way_out and can_run, kept=KeepFolders(own.writable, own.readable), can_run=can_run)
+        self.offer(
+            on=own.offers_way_out and can_run, kept=AlwaysAllowFolders(own.writable, own.readable), can_run=can_run
+        )
 
-    def offer(self, *, on: bool, kept: KeepFolders = NOTHING_KEPT, can_run: bool = True) -> None:
+    def offer(self, *, on: bool, kept: AlwaysAllowFolders = NOTHING_KEPT, can_run: bool = True) -> None:
         """Offer them from now on, or do not; `kept` are the folders that need no offer."""
         if (on, kept, can_run) != (self._are_offered, self._kept, self._can_run):
             self._are_offered, self._kept, self._can_run = on, kept, can_run
@@ -105,7 +107,7 @@ class WaysOut(QObject):
     def want(self, wanted: Wanted) -> None:
         """Tell what the user wants."""
         match wanted:
-            case KeepFolders():
+            case AlwaysAllowFolders():
                 self.keep_wanted.emit(wanted)
             case RunAgain() | MoveToBackground() | ChooseRecord() | PutBack() | GiveBack():
                 self.run_wanted.emit(wanted)
@@ -206,7 +208,7 @@ _SAID: dict[DenialKind, Sentence] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class CallAction:
     """A button: its words, what it asks the core for, and what it is about in full."""
 
     words: Sentence
@@ -222,7 +224,7 @@ def denied_words(call: ToolCall) -> Sequence[str]:
         what = [safe(_shown(one)) for one in denials if one.kind is kind]
         if kind is DenialKind.LEFT_OUT and len(what) > _MOST_LEFT_OUT:
             what = [*what[:_MOST_LEFT_OUT], "…"]
-        said += [say(sentence.having(what=listed(what)))] if what else []
+        said += [localize(sentence.having(what=listed(what)))] if what else []
     return said
 
 
@@ -249,40 +251,40 @@ def ends_in(call: ToolCall, now: float) -> str:
     """Say when a command is going to be ended, where that is near; else nothing."""
     if call.ends_at is None or not can_be_moved(call):
         return ""
-    return say(ENDS_IN.having(time=whole_seconds(max(0, math.ceil(call.ends_at - now)))))
+    return localize(ENDS_IN.having(time=whole_seconds(max(0, math.ceil(call.ends_at - now)))))
 
 
-def move_of(call: ToolCall) -> Sequence[Offer]:
+def move_of(call: ToolCall) -> Sequence[CallAction]:
     """Return what can be done about a command that is going to be ended."""
     is_near = call.ends_at is not None and can_be_moved(call)
-    return (Offer(MOVE, MoveToBackground(call.id)),) if is_near else ()
+    return (CallAction(MOVE, MoveToBackground(call.id)),) if is_near else ()
 
 
 def runs_in(call: ToolCall, now: float) -> str:
     """Say when a call is going to run without a record of the files, where it waits for one; else nothing."""
     if not call.waits_for_record or call.recording is None or call.recording.ends_at is None:
         return ""
-    return say(RUNS_IN.having(time=whole_seconds(max(0, math.ceil(call.recording.ends_at - now)))))
+    return localize(RUNS_IN.having(time=whole_seconds(max(0, math.ceil(call.recording.ends_at - now)))))
 
 
-def record_of(call: ToolCall) -> Sequence[Offer]:
+def record_of(call: ToolCall) -> Sequence[CallAction]:
     """Return what can be done about a call that waits until the files are recorded."""
     if not call.waits_for_record or call.recording is None:
         return ()
-    without = Offer(WITHOUT_RECORD, ChooseRecord(call.id, waits=False), say(ABOUT_WITHOUT))
+    without = CallAction(WITHOUT_RECORD, ChooseRecord(call.id, waits=False), localize(ABOUT_WITHOUT))
     if call.recording.ends_at is None:
         return (without,)
-    return (Offer(WAIT_FOR_RECORD, ChooseRecord(call.id, waits=True), say(ABOUT_WAIT)), without)
+    return (CallAction(WAIT_FOR_RECORD, ChooseRecord(call.id, waits=True), localize(ABOUT_WAIT)), without)
 
 
-def offers_of(call: ToolCall, home: Path) -> Sequence[Offer]:
+def offers_of(call: ToolCall, home: Path) -> Sequence[CallAction]:
     """Return what can be done about a command that failed, or was kept from something. Looks at the disk."""
     has_failed = call.status is Status.FAILED or bool(call.exit_code)
     denials = call.output.denials if call.output is not None else ()
     is_by_placeholders = bool(denials) and all(one.kind is DenialKind.ONLY_INSIDE for one in denials)
     if not call.has_run_inside or is_by_placeholders or not (has_failed or was_stopped(call)):
         return ()
-    return (Offer(OUTSIDE, RunAgain(call.id, outside=True)), *_more_inside(call, home))
+    return (CallAction(OUTSIDE, RunAgain(call.id, outside=True)), *_more_inside(call, home))
 
 
 def can_be_kept(call: ToolCall) -> bool:
@@ -290,18 +292,18 @@ def can_be_kept(call: ToolCall) -> bool:
     return bool(keep_of(call, NOTHING_KEPT, Path.home()))
 
 
-def keep_of(call: ToolCall, kept: KeepFolders, home: Path) -> Sequence[Offer]:
+def keep_of(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> Sequence[CallAction]:
     """Return what lets all commands write to, or read, the folders that the user had this one, if it worked.
 
     `kept` are those that they may already.
     """
     folders, read = _opened(call, kept, home)
-    writes = [Offer(KEEP, KeepFolders(folders), ", ".join(folders))] if folders else []
-    reads = [Offer(KEEP_READ, KeepFolders((), read), ", ".join(read))] if read else []
+    writes = [CallAction(KEEP, AlwaysAllowFolders(folders), ", ".join(folders))] if folders else []
+    reads = [CallAction(KEEP_READ, AlwaysAllowFolders((), read), ", ".join(read))] if read else []
     return (*writes, *reads)
 
 
-def keep_words(call: ToolCall, kept: KeepFolders, home: Path) -> str:
+def keep_words(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> str:
     """Say what `keep_of` is about, as long as it offers it, and that it is so from then on."""
     folders, readable = _opened(call, NOTHING_KEPT, home)
     still_folders, still_readable = _opened(call, kept, home)
@@ -312,13 +314,13 @@ def keep_words(call: ToolCall, kept: KeepFolders, home: Path) -> str:
         (_MAY_READ, [one for one in readable if one not in still_readable]),
     )
     return " ".join(
-        say(sentence.having(what=listed([safe(short_folder(one, home)) for one in what])))
+        localize(sentence.having(what=listed([safe(short_folder(one, home)) for one in what])))
         for sentence, what in kinds
         if what
     )
 
 
-def _opened(call: ToolCall, kept: KeepFolders, home: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _opened(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return what the user let a command that worked write to, and read, but for what all may already."""
     held = call.confinement
     has_worked = call.by_user and call.has_run_inside and call.status is Status.DONE and not call.exit_code
@@ -331,7 +333,7 @@ def _opened(call: ToolCall, kept: KeepFolders, home: Path) -> tuple[tuple[str, .
     return folders, read
 
 
-def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
+def _more_inside(call: ToolCall, home: Path) -> Iterator[CallAction]:
     denials = call.output.denials if call.output is not None else ()
     denials = tuple(one for one in denials if one.kind is DenialKind.HOST or _answers(one.what))
     # A name that leads into a private network is let through where the user allows it by that name, and not before.
@@ -339,18 +341,18 @@ def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
     named = (one.what for one in denials if one.kind is DenialKind.HOST)
     hosts = tuple(dict.fromkeys(host for host in named if host not in held and _NAME.fullmatch(host)))
     if hosts:
-        yield Offer(HOST if len(hosts) == 1 else HOSTS, RunAgain(call.id, hosts=hosts), ", ".join(hosts))
+        yield CallAction(HOST if len(hosts) == 1 else HOSTS, RunAgain(call.id, hosts=hosts), ", ".join(hosts))
     written = (_folder(Path(one.what)) for one in denials if one.kind is DenialKind.WRITE)
     folders = tuple(dict.fromkeys(str(folder) for folder in written if _may_be_opened(folder, call, home)))
     if folders:
         words = FOLDER if len(folders) == 1 else FOLDERS
-        yield Offer(words, RunAgain(call.id, writable=folders), ", ".join(folders))
+        yield CallAction(words, RunAgain(call.id, writable=folders), ", ".join(folders))
     unseen = (_place(Path(one.what), home) for one in denials if one.kind is DenialKind.READ)
     places = tuple(dict.fromkeys(str(place) for place in unseen if not home.is_relative_to(place)))
     if places:
         alone = READ_FOLDER if Path(places[0]).is_dir() else READ_FILE
         words = alone if len(places) == 1 else READ_ALL
-        yield Offer(words, RunAgain(call.id, readable=places), ", ".join(places))
+        yield CallAction(words, RunAgain(call.id, readable=places), ", ".join(places))
 
 
 def _answers(path: str) -> bool:
@@ -414,16 +416,18 @@ def taken_words(call: ToolCall, *, is_emptied: bool = False) -> str:
     if not taken.is_any:
         return ""
     if aside is None or aside.given is None:
-        return DOT.join(say(one) for one in (*_counted(taken), *([NO_LONGER] if is_emptied else [])))
-    given = say(translate("PutBack", "Put back %n file(s)", "below a command that had deleted them", aside.given))
+        return DOT.join(localize(one) for one in (*_counted(taken), *([NO_LONGER] if is_emptied else [])))
+    given = localize(
+        translate("PutBack", "Put back %n file(s)", "below a command that had deleted them", aside.given)
+    )
     if not aside.given and not taken.files:
-        given = say(translate("PutBack", "Put back %n empty folder(s)", "below a command", taken.folders))
+        given = localize(translate("PutBack", "Put back %n empty folder(s)", "below a command", taken.folders))
     if not aside.stayed:
         return given
     if is_emptied:
-        return DOT.join((given, say(NO_LONGER)))
+        return DOT.join((given, localize(NO_LONGER)))
     stayed = translate("PutBack", "%n newer file(s) stayed", "when others were put back", aside.stayed)
-    return DOT.join((given, say(stayed)))
+    return DOT.join((given, localize(stayed)))
 
 
 def question_words(call: ToolCall, *, is_emptied: bool = False) -> str:
@@ -432,7 +436,7 @@ def question_words(call: ToolCall, *, is_emptied: bool = False) -> str:
     if not paths:
         return ""
     asked = translate("PutBack", "%n newer file(s) in the way, so nothing was put back yet: {paths}", "", len(paths))
-    return say(asked.having(paths=_named(paths, len(paths))))
+    return localize(asked.having(paths=_named(paths, len(paths))))
 
 
 def row_words(call: ToolCall, *, is_emptied: bool) -> str:
@@ -451,10 +455,10 @@ def aside_words(call: ToolCall) -> Sequence[str]:
         sentence = translate(
             "PutBack", "Set aside, because programs run such files by themselves: {paths}", "below a command"
         )
-        said.append(say(sentence.having(paths=_named(kept, len(kept)))))
+        said.append(localize(sentence.having(paths=_named(kept, len(kept)))))
     if back:
         sentence = translate("PutBack", "Put back: {paths}", "below a command, after what was set aside")
-        said.append(say(sentence.having(paths=_named(back, len(back)))))
+        said.append(localize(sentence.having(paths=_named(back, len(back)))))
     return said
 
 
@@ -466,7 +470,7 @@ def lost_words(call: ToolCall) -> Sequence[str]:
     said = [say_safely(aside.problem)] if aside.problem is not None else []
     if aside.lost:
         lost = translate("PutBack", "Gone or changed, and not in the bin: {paths} (%n file(s))", "", aside.lost_count)
-        said.append(say(lost.having(paths=_named(aside.lost, len(aside.lost)))))
+        said.append(localize(lost.having(paths=_named(aside.lost, len(aside.lost)))))
     return said
 
 
@@ -475,24 +479,27 @@ def is_told(call: ToolCall) -> bool:
     return bool(row_words(call, is_emptied=False) or lost_words(call))
 
 
-def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[Offer]:
+def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[CallAction]:
     """Return what can be done about what a call took, and about what was set aside of it."""
     about = " ".join((*aside_words(call), f"({safe(call.title)})"))
     waits = any(one.aside and not one.is_back for one in _set_aside(call))
-    return (*_from_bin(call, is_emptied=is_emptied), *([Offer(GIVE_BACK, GiveBack(call.id), about)] if waits else []))
+    return (
+        *_from_bin(call, is_emptied=is_emptied),
+        *([CallAction(GIVE_BACK, GiveBack(call.id), about)] if waits else []),
+    )
 
 
-def _from_bin(call: ToolCall, *, is_emptied: bool) -> Sequence[Offer]:
+def _from_bin(call: ToolCall, *, is_emptied: bool) -> Sequence[CallAction]:
     aside, about = call.set_aside or SetAside(), safe(call.title)
     if is_emptied or not _taken(call).is_any or (aside.given is not None and not aside.stayed):
         return ()
     if aside.in_the_way:
         newer = _named(aside.in_the_way, len(aside.in_the_way))
         return (
-            Offer(KEEP_NEWER, PutBack(call.id, keeps_newer=True), newer),
-            Offer(OVERWRITE, PutBack(call.id, over=aside.in_the_way), newer),
+            CallAction(KEEP_NEWER, PutBack(call.id, keeps_newer=True), newer),
+            CallAction(OVERWRITE, PutBack(call.id, over=aside.in_the_way), newer),
         )
-    return (Offer(PUT_BACK, PutBack(call.id), f"{taken_words(call)} ({about})"),)
+    return (CallAction(PUT_BACK, PutBack(call.id), f"{taken_words(call)} ({about})"),)
 
 
 def _set_aside(call: ToolCall) -> Sequence[Denial]:
@@ -517,5 +524,7 @@ def _counted(taken: Taken) -> list[Sentence]:
 
 
 def _named(paths: Sequence[str], count: int) -> str:
-    more = [say(translate("PutBack", "%n more", "after names of files", count - _NAMED))] if count > _NAMED else []
+    more = (
+        [localize(translate("PutBack", "%n more", "after names of files", count - _NAMED))] if count > _NAMED else []
+    )
     return listed([*map(safe, paths[:_NAMED]), *more])

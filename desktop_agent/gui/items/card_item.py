@@ -15,7 +15,7 @@ from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.protocol import Item, Question, ToolCall
 
 
-class CardHolder(ItemWidget):
+class CardItem(ItemWidget):
     """Holds the card of one item that waits for an answer. `card` has `show_item`, and may have a signal `grew`."""
 
     def __init__(
@@ -52,7 +52,7 @@ class CardHolder(ItemWidget):
             self.card.set_view_height(height)
 
 
-class QuestionHolder(CardHolder):
+class QuestionCardItem(CardItem):
     """Holds the card of one waiting question below its Markdown, which is read and copied as an answer is."""
 
     def __init__(self, card: QWidget, question: Question, kit: ItemContext, parent: QWidget | None = None) -> None:

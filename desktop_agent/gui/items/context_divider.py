@@ -6,12 +6,12 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.document.block_flow import Flow
+from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import plain_flow
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.step_row import Fact, Head, StepLine
+from desktop_agent.gui.items.step_row import StepFact, StepRow, StepSummary
 from desktop_agent.gui.text.formats import tokens
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.protocol import ContextCut, Cut, Item, ItemId
 from desktop_agent.sentences import translate
@@ -26,7 +26,7 @@ SEES_LINES = translate("ContextDivider", "The model sees older results of tools 
 SIZES = translate("ContextDivider", "{before} → {after} tokens", "how long a request was, and how long it is now")
 
 
-class ContextDivider(StepLine):
+class ContextDivider(StepRow):
     """What the model still sees; a compaction unfolds to what it sees instead. The transcript keeps everything."""
 
     def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
@@ -40,22 +40,22 @@ class ContextDivider(StepLine):
         self._item = item
         self.refill()
 
-    def head(self) -> Head:
+    def head(self) -> StepSummary:
         item = self._item
         sizes = SIZES.having(before=tokens(item.before), after=tokens(item.after))
-        facts = (Fact(say(sizes)),) if item.after else ()
+        facts = (StepFact(localize(sizes)),) if item.after else ()
         if item.what is Cut.FOLDED:
-            return Head("steps", say(FOLDED), say(SEES_LINES), facts, is_code=False)
+            return StepSummary("steps", localize(FOLDED), localize(SEES_LINES), facts, is_code=False)
         if item.summary:
-            return Head("steps", say(COMPACTED), say(SEES_SUMMARY), facts, is_code=False)
+            return StepSummary("steps", localize(COMPACTED), localize(SEES_SUMMARY), facts, is_code=False)
         if self.is_growing:
-            return Head("steps", say(COMPACTING), ring=True, is_code=False)
-        return Head("steps", say(NOT_COMPACTED), say(SEES_ALL), is_code=False)
+            return StepSummary("steps", localize(COMPACTING), ring=True, is_code=False)
+        return StepSummary("steps", localize(NOT_COMPACTED), localize(SEES_ALL), is_code=False)
 
     def unfolds(self) -> bool:
         return bool(self._item.summary)
 
-    def unfold(self) -> Flow:
+    def unfold(self) -> BlockFlow:
         return plain_flow(self.kit, self._item.summary, role="interface", color="text.secondary")
 
     def copy_text(self) -> str:

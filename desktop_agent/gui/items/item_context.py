@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from desktop_agent.gui.document.render_context import RenderContext
-from desktop_agent.gui.items.call_actions import WaysOut
-from desktop_agent.gui.items.undo_state import BackAndForth
+from desktop_agent.gui.items.call_actions import CallActionsModel
+from desktop_agent.gui.items.undo_state import UndoModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,5 +15,5 @@ class ItemContext(RenderContext):
 
     granted: set[str] = field(default_factory=set)
     """Ids of the scopes that are approved for the session now; what is not in it cannot be revoked."""
-    ways_out: WaysOut = field(default_factory=WaysOut)
-    back: BackAndForth = field(default_factory=BackAndForth)
+    ways_out: CallActionsModel = field(default_factory=CallActionsModel)
+    back: UndoModel = field(default_factory=UndoModel)

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.colored import Colors
 from desktop_agent.gui.document.block import Range
 from desktop_agent.gui.document.block_controls import FlowControls
-from desktop_agent.gui.document.block_flow import LAST, Flow
+from desktop_agent.gui.document.block_flow import LAST, BlockFlow
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.buttons import COPY_CODE
 from desktop_agent.protocol import Item
@@ -55,7 +55,7 @@ class ItemWidget(QWidget):
         self.is_growing = False
         self._is_apart = False
         self.column = 1
-        self.flow = Flow()
+        self.flow = BlockFlow()
         self._controls = FlowControls(self, kit.theme, copy_name=self.copy_name)
         self._selection: Range | None = None
         self._span = QRectF()
@@ -122,7 +122,7 @@ class ItemWidget(QWidget):
     def told(self) -> str:
         """Return what assistive technology reads of it, and that it no longer counts where that is so."""
         said = self.description()
-        return say(APART.having(said=said)) if self._is_apart else said
+        return localize(APART.having(said=said)) if self._is_apart else said
 
     def set_apart(self, *, on: bool) -> None:
         """Show that the conversation went back before it: it is there to be read, and no longer counts."""

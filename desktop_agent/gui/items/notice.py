@@ -6,15 +6,15 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.document.block_flow import Flow
+from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import made_piece
-from desktop_agent.gui.document.text_block import TextView
+from desktop_agent.gui.document.text_block import TextBlock
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Remedy
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -136,7 +136,7 @@ class NoticeWidget(ItemWidget):
             button.deleteLater()
         self._buttons = []
         for number, remedy in enumerate(wanted[0]):
-            kind = Kind.QUIET if number else Kind.PLAIN
+            kind = ButtonKind.QUIET if number else ButtonKind.PLAIN
             button = Button(self._offer(remedy), self.theme, self, kind=kind, height="notice_button")
             button.clicked.connect(self._on_pressed)
             button.show()
@@ -167,9 +167,9 @@ class NoticeWidget(ItemWidget):
 
     def _offer(self, remedy: Remedy) -> str:
         if remedy is Remedy.SWITCH_SERVER:
-            return say(_GO_ON_WITH.having(server=visible(cut(self._item.server, _LONGEST_NAME))))
+            return localize(_GO_ON_WITH.having(server=visible(cut(self._item.server, _LONGEST_NAME))))
         waits = remedy is Remedy.RETRY and self._item.until is not None
-        return say(_RETRY_NOW if waits else _SAID[remedy])
+        return localize(_RETRY_NOW if waits else _SAID[remedy])
 
     def _on_pressed(self) -> None:
         for remedy, button in self._buttons:
@@ -189,15 +189,15 @@ class NoticeWidget(ItemWidget):
             return sentence
         left = round(until - self.kit.clock())
         if left <= 0:
-            return say(_TRYING.having(sentence=sentence))
-        return say(_NEXT_TRY.having(sentence=sentence, seconds=left))
+            return localize(_TRYING.having(sentence=sentence))
+        return localize(_NEXT_TRY.having(sentence=sentence, seconds=left))
 
     def _fill(self) -> None:
         color = "text.secondary" if self.is_divider else "text.primary"
         role = "small" if self.is_divider else "interface"
         align = Qt.AlignmentFlag.AlignHCenter if self.is_divider else Qt.AlignmentFlag.AlignLeading
-        view = TextView(self._words, self.kit.ink, role=role, color=color, align=align)
-        self.flow = Flow([made_piece(view, self._words)])
+        view = TextBlock(self._words, self.kit.ink, role=role, color=color, align=align)
+        self.flow = BlockFlow([made_piece(view, self._words)])
         self.set_column(self.column)
 
     def _buttons_width(self) -> int:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon, draw_text
 from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.protocol import Item, ItemId, Outcome, Status, ToolCall
@@ -40,7 +40,7 @@ class OutcomeWidget(ItemWidget):
         self.update()
 
     def description(self) -> str:
-        return f"{say(DONE if self._is_done() else NOT_DONE)}, {say(SAID_BY)}: {self.flow.words(LONGEST)}"
+        return f"{localize(DONE if self._is_done() else NOT_DONE)}, {localize(SAID_BY)}: {self.flow.words(LONGEST)}"
 
     def copy_text(self) -> str:
         return self._said()
@@ -54,10 +54,10 @@ class OutcomeWidget(ItemWidget):
         x = theme.px(8)
         draw_icon(painter, theme, icon, QPointF(self.width() - x if rtl else x, high / 2), color=color)
         room = QRectF(0 if rtl else theme.px(24), 0, self.width() - theme.px(24), high)
-        words = say(DONE if self._is_done() else NOT_DONE)
+        words = localize(DONE if self._is_done() else NOT_DONE)
         used = draw_text(painter, theme, room, words, role="interface_strong", color=color) + theme.space("normal")
         rest = room.adjusted(0, 0, -used, 0) if rtl else room.adjusted(used, 0, 0, 0)
-        draw_text(painter, theme, rest, say(SAID_BY), role="small", color="text.secondary")
+        draw_text(painter, theme, rest, localize(SAID_BY), role="small", color="text.secondary")
 
     def _is_done(self) -> bool:
         return self._call.output is None or self._call.output.ends is not Outcome.FAILED

@@ -8,21 +8,21 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.document.block_flow import Flow
+from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import plain_flow
 from desktop_agent.gui.items.answered_question import QuestionWidget
-from desktop_agent.gui.items.assistant_message import AnswerWidget
+from desktop_agent.gui.items.assistant_message import AssistantMessageWidget
 from desktop_agent.gui.items.context_divider import ContextDivider
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.items.notice import NoticeWidget
 from desktop_agent.gui.items.outcome import OutcomeWidget, is_outcome
-from desktop_agent.gui.items.step_row import Head, StepLine
-from desktop_agent.gui.items.thinking import ThinkingLine
-from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.items.step_row import StepRow, StepSummary
+from desktop_agent.gui.items.thinking import ThinkingRow
+from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.items.user_message import UserMessageWidget
 from desktop_agent.gui.text.questions import told
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.protocol import (
     AssistantText,
@@ -43,7 +43,7 @@ STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_i
 """Kinds that are one line, and stand close together."""
 
 
-class UnknownLine(StepLine):
+class UnknownLine(StepRow):
     """An item of a newer version: it unfolds to what was stored."""
 
     def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
@@ -56,13 +56,13 @@ class UnknownLine(StepLine):
         self._is_open = False
         self.refill()
 
-    def head(self) -> Head:
-        return Head("unknown", say(UNKNOWN))
+    def head(self) -> StepSummary:
+        return StepSummary("unknown", localize(UNKNOWN))
 
     def unfolds(self) -> bool:
         return True
 
-    def unfold(self) -> Flow:
+    def unfold(self) -> BlockFlow:
         return plain_flow(self.kit, self._item.raw, role="code_small", color="text.secondary")
 
 
@@ -96,11 +96,11 @@ def widget_class(item: Item) -> type[ItemWidget]:
         case UserMessage():
             return UserMessageWidget
         case AssistantText():
-            return AnswerWidget
+            return AssistantMessageWidget
         case Thinking():
-            return ThinkingLine
+            return ThinkingRow
         case ToolCall():
-            return OutcomeWidget if is_outcome(item) else ToolEntry
+            return OutcomeWidget if is_outcome(item) else ToolCallRow
         case Notice():
             return NoticeWidget
         case Question():
@@ -123,12 +123,12 @@ def text_of(item: Item) -> str:
         case ToolCall():
             return "\n".join(part for part in (item.title, item.output.for_model if item.output else "") if part)
         case Notice():
-            return say(item.sentence)
+            return localize(item.sentence)
         case Question():
             return "\n\n".join(part for part in (item.body, told(item)) if part)
         case ContextCut():
             return item.summary
         case UnknownItem():
-            return say(UNKNOWN)
+            return localize(UNKNOWN)
         case _:
             assert_never(item)

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.colored import Colors
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
-from desktop_agent.gui.items.step_row import Fact, Head, StepLine
-from desktop_agent.gui.items.thinking import ThinkingLine
-from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.items.step_row import StepFact, StepRow, StepSummary
+from desktop_agent.gui.items.thinking import ThinkingRow
+from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.items.tool_call_text import head_of
 from desktop_agent.gui.text.formats import whole_seconds
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.protocol import Item, Thinking, ToolCall
 from desktop_agent.sentences import translate
 
@@ -27,7 +27,7 @@ THOUGHT = translate("StepGroup", "thought for {time}", "one part of what the age
 THOUGHT_ONLY = translate("StepGroup", "thought", "one part of what the agent did")
 
 
-class GroupLine(StepLine):
+class StepGroupRow(StepRow):
     """The line of a group. Unfolded it shows the group's first step below; the others follow as items of their own.
 
     It stands at the place of the first step, and `show_group` gives it all of them.
@@ -37,8 +37,8 @@ class GroupLine(StepLine):
         super().__init__(kit, parent)
         self._members: Sequence[Item] = ()
         self._is_working = False
-        self._thinking = ThinkingLine(kit, self)
-        self._call = ToolEntry(kit, self)
+        self._thinking = ThinkingRow(kit, self)
+        self._call = ToolCallRow(kit, self)
         self._inner: ItemWidget = self._thinking
         for widget in (self._thinking, self._call):
             widget.hide()
@@ -62,14 +62,16 @@ class GroupLine(StepLine):
     def grow(self, text: str, colors: Colors = ()) -> None:
         self._inner.grow(text, colors)
 
-    def head(self) -> Head:
+    def head(self) -> StepSummary:
         if self._is_working:
             last = self._members[-1]
             now = head_of(last, self.kit.clock()) if isinstance(last, ToolCall) else None
-            return Head("looked", say(LOOKING), f"{now.verb} {now.subject}" if now else "", ring=True, is_code=False)
+            return StepSummary(
+                "looked", localize(LOOKING), f"{now.verb} {now.subject}" if now else "", ring=True, is_code=False
+            )
         spent = sum(map(_spent, self._members))
-        facts = (Fact(whole_seconds(spent)),) if spent >= 1 else ()
-        return Head("looked", say(LOOKED), listed(self._parts()), facts, is_code=False)
+        facts = (StepFact(whole_seconds(spent)),) if spent >= 1 else ()
+        return StepSummary("looked", localize(LOOKED), listed(self._parts()), facts, is_code=False)
 
     def unfolds(self) -> bool:
         return True
@@ -133,16 +135,16 @@ class GroupLine(StepLine):
         parts = []
         if thoughts:
             spent = sum(map(_spent, thoughts))
-            parts.append(say(THOUGHT.having(time=whole_seconds(spent)) if spent else THOUGHT_ONLY))
+            parts.append(localize(THOUGHT.having(time=whole_seconds(spent)) if spent else THOUGHT_ONLY))
         if searches:
             times = translate("StepGroup", "searched %n time(s)", "part of what the agent did", searches)
-            parts.append(say(ONCE if searches == 1 else times))
+            parts.append(localize(ONCE if searches == 1 else times))
         if listed:
             parts.append(
-                say(translate("StepGroup", "listed %n folder(s)", "part of what the agent did", len(listed)))
+                localize(translate("StepGroup", "listed %n folder(s)", "part of what the agent did", len(listed)))
             )
         if read:
-            parts.append(say(translate("StepGroup", "read %n file(s)", "part of what the agent did", len(read))))
+            parts.append(localize(translate("StepGroup", "read %n file(s)", "part of what the agent did", len(read))))
         return parts
 
 

@@ -9,14 +9,14 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.document.block_flow import Flow
+from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.text.formats import DOT
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon, draw_text
 from desktop_agent.gui.widgets.buttons import IconButton
-from desktop_agent.gui.widgets.labels import Ring
+from desktop_agent.gui.widgets.labels import Spinner
 from desktop_agent.sentences import translate
 
 SHOW = translate("Transcript", "Show details")
@@ -28,7 +28,7 @@ BLANK = "   "
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class StepFact:
     """A few words at the right of a step, in a colour of their own. `joined` stands close to the one before it."""
 
     text: str
@@ -37,13 +37,13 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class StepSummary:
     """What a step's line shows. `sign` stands before the facts; `ring` in its place while the step runs."""
 
     icon: str
     verb: str
     subject: str = ""
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[StepFact, ...] = ()
     icon_color: str = "icon.muted"
     is_code: bool = True
     ring: bool = False
@@ -56,7 +56,7 @@ class Head:
         return " ".join(part for part in (self.verb, self.subject, f"({facts})" if facts else "") if part)
 
 
-class StepLine(ItemWidget):
+class StepRow(ItemWidget):
     """A line of 26 that unfolds where there is more to see.
 
     A press anywhere on the line unfolds it. Subclasses give `head()` and fill the flow in `unfold`.
@@ -66,25 +66,25 @@ class StepLine(ItemWidget):
         super().__init__(kit, parent)
         self._is_open = self._by_hand = False
         self._pressed = False
-        self._ring = Ring(kit.theme, self)
+        self._ring = Spinner(kit.theme, self)
         self._ring.hide()
-        self._chevron = IconButton("chevron-right", say(SHOW), kit.theme, self, color="icon.muted", size=14)
+        self._chevron = IconButton("chevron-right", localize(SHOW), kit.theme, self, color="icon.muted", size=14)
         self._chevron.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._chevron.clicked.connect(self.toggle)
 
     # What a kind of step says for itself.
 
     @abstractmethod
-    def head(self) -> Head:
+    def head(self) -> StepSummary:
         """Return what the line shows now."""
 
     def unfolds(self) -> bool:
         """Tell whether there is more than the line."""
         return False
 
-    def unfold(self) -> Flow:
+    def unfold(self) -> BlockFlow:
         """Return what is below the line when it is open."""
-        return Flow()
+        return BlockFlow()
 
     # The item's widget.
 
@@ -111,7 +111,7 @@ class StepLine(ItemWidget):
 
     def refill(self) -> None:
         """Make what is below the line anew, and place what stands in it."""
-        self.flow = self.unfold() if self._is_open and self.unfolds() else Flow()
+        self.flow = self.unfold() if self._is_open and self.unfolds() else BlockFlow()
         self.set_column(self.column)
         self.restate()
 
@@ -121,7 +121,7 @@ class StepLine(ItemWidget):
     def restate(self) -> None:
         """Show the line as it is now."""
         self._chevron.set_icon("chevron-down" if self._is_open else "chevron-right")
-        self._chevron.set_name(say(HIDE if self._is_open else SHOW))
+        self._chevron.set_name(localize(HIDE if self._is_open else SHOW))
         self._chevron.setVisible(self.unfolds())
         self._ring.setVisible(self.head().ring)
         self.place_children()
@@ -182,7 +182,7 @@ class StepLine(ItemWidget):
 
     # Drawing.
 
-    def _draw_facts(self, painter: QPainter, head: Head, high: int) -> float:
+    def _draw_facts(self, painter: QPainter, head: StepSummary, high: int) -> float:
         """Paint the facts from the right, and return where they begin."""
         theme = self.theme
         x = float(self._facts_right())
@@ -197,7 +197,7 @@ class StepLine(ItemWidget):
             x -= theme.px(22)
         return x - theme.px(12)
 
-    def _laid_facts(self, head: Head) -> list[tuple[str, str, float, float]]:
+    def _laid_facts(self, head: StepSummary) -> list[tuple[str, str, float, float]]:
         """Return texts, colours, left edges and widths of the facts and of what stands between, from the right."""
         metrics = self.theme.metrics("small")
         # A fact may be long, such as the name of a rule: the verb and its object keep some room, but none unused.
@@ -210,7 +210,7 @@ class StepLine(ItemWidget):
                 found.append((text, fact.color, x, width))
         return found
 
-    def _words_width(self, head: Head) -> float:
+    def _words_width(self, head: StepSummary) -> float:
         """Return what the line takes up to its facts where nothing of it is elided."""
         theme = self.theme
         subject = theme.metrics("code_small" if head.is_code else "interface").horizontalAdvance(head.subject)
@@ -218,7 +218,7 @@ class StepLine(ItemWidget):
         verb = theme.metrics("interface").horizontalAdvance(head.verb)
         return theme.px(24) + verb + theme.px(8) + subject + theme.px(16) + sign
 
-    def _facts_left(self, head: Head) -> float:
+    def _facts_left(self, head: StepSummary) -> float:
         return min((left for _, _, left, _ in self._laid_facts(head)), default=float(self._facts_right()))
 
     def _facts_right(self) -> int:
@@ -240,5 +240,5 @@ class StepLine(ItemWidget):
         return QRect(self.width() - box.right() - 1, box.top(), box.width(), box.height())
 
 
-def _between(fact: Fact) -> str:
+def _between(fact: StepFact) -> str:
     return BLANK if fact.joined else DOT

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
-from desktop_agent.gui.document.block_flow import Flow
+from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import plain_flow
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.step_row import Head, StepLine
+from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.text.formats import whole_seconds
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Item, ItemId, Thinking
 from desktop_agent.sentences import translate
 
@@ -23,10 +23,10 @@ HIDDEN = translate("Transcript", "The model keeps these thoughts to itself.")
 
 def thinking_for(seconds: float) -> str:
     """Return that the model thinks, and for how long where that is a second or more."""
-    return say(THINKING_FOR.having(time=whole_seconds(seconds))) if seconds >= 1 else say(THINKING)
+    return localize(THINKING_FOR.having(time=whole_seconds(seconds))) if seconds >= 1 else localize(THINKING)
 
 
-class ThinkingLine(StepLine):
+class ThinkingRow(StepRow):
     """Thoughts, folded. They are plain text: a model's thoughts are no document."""
 
     def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
@@ -49,22 +49,22 @@ class ThinkingLine(StepLine):
         if self._is_open:
             self.refill()
 
-    def head(self) -> Head:
+    def head(self) -> StepSummary:
         if self.is_growing:
             spent_s = self.kit.clock() - self._item.at if self._item.at else 0.0
-            return Head("thinking", thinking_for(spent_s), ring=True, is_code=False)
-        spent = say(FOR.having(time=whole_seconds(self._item.duration_s))) if self._item.duration_s else ""
-        return Head("thinking", say(THOUGHT), spent, is_code=False)
+            return StepSummary("thinking", thinking_for(spent_s), ring=True, is_code=False)
+        spent = localize(FOR.having(time=whole_seconds(self._item.duration_s))) if self._item.duration_s else ""
+        return StepSummary("thinking", localize(THOUGHT), spent, is_code=False)
 
     def description(self) -> str:
         # A name that changes each second would be read each second.
-        return say(THINKING) if self.is_growing else super().description()
+        return localize(THINKING) if self.is_growing else super().description()
 
     def unfolds(self) -> bool:
         return bool(self._text or self._item.redacted)
 
-    def unfold(self) -> Flow:
-        return plain_flow(self.kit, self._text.strip() or say(HIDDEN), role="interface", color="text.secondary")
+    def unfold(self) -> BlockFlow:
+        return plain_flow(self.kit, self._text.strip() or localize(HIDDEN), role="interface", color="text.secondary")
 
     def copy_text(self) -> str:
         return self._text or self.description()

@@ -11,24 +11,24 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colored, Colors
-from desktop_agent.gui.document.block_flow import Flow, Piece
+from desktop_agent.gui.document.block_flow import BlockFlow, FlowSegment
 from desktop_agent.gui.document.boxed_text import CommandBox, WrappedBox
-from desktop_agent.gui.document.code_block import LinesView, OutputLines
-from desktop_agent.gui.document.diff_block import DiffView, read_diff
-from desktop_agent.gui.document.image_block import PictureLoader, PictureView
+from desktop_agent.gui.document.code_block import CodeBlock, OutputLines
+from desktop_agent.gui.document.diff_block import DiffBlock, read_diff
+from desktop_agent.gui.document.image_block import ImageBlock, PictureLoader
 from desktop_agent.gui.document.markdown_flow import made_piece, plain_piece
 from desktop_agent.gui.document.terminal_output import LastPrintable, printed
-from desktop_agent.gui.items.call_action_bar import EntryOffers
+from desktop_agent.gui.items.call_action_bar import CallActionBar
 from desktop_agent.gui.items.call_actions import can_be_kept, denied_words, lost_words, row_words, was_stopped
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.step_row import Head, StepLine
+from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.items.tool_call_text import TALKS, decider, diff_of, head_of, is_blocked, rule_name
 from desktop_agent.gui.text.formats import DOT
 from desktop_agent.gui.text.rendered_command import COPY_RAN, RAN_AS, RAN_AS_READ, SHOW_ALL, folded, unfolded
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_text
-from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, Kind
+from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, ButtonKind
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
@@ -57,7 +57,7 @@ MODE_FORBIDS = translate("ToolEntry", "The mode of this conversation only reads,
 WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut output is kept")
 
 
-class ToolEntry(StepLine):
+class ToolCallRow(StepRow):
     """A tool call that does not wait. Changes of files and live output open by themselves; the rest is folded."""
 
     copy_name = COPY_COMMAND
@@ -68,11 +68,11 @@ class ToolEntry(StepLine):
         self._live, self._all = Colored(""), False
         self._printable = LastPrintable()
         self._loader: PictureLoader | None = None
-        self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
+        self._more = Button("", kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._more.clicked.connect(self._on_more)
-        self._revoke = Button(say(REVOKE), kit.theme, self, kind=Kind.QUIET, height="control_height_small")
+        self._revoke = Button(localize(REVOKE), kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._revoke.clicked.connect(self._on_revoke)
-        self._offers = EntryOffers(kit.theme, kit.ways_out, self, clock=kit.clock)
+        self._offers = CallActionBar(kit.theme, kit.ways_out, self, clock=kit.clock)
         self._offers.changed.connect(self.restate)
         self._offers.changed.connect(self.resized)
 
@@ -101,7 +101,7 @@ class ToolEntry(StepLine):
         has_changed = call.status is Status.DONE and bool(diff_of(call))
         return has_changed or is_blocked(call) or was_stopped(call) or can_be_kept(call)
 
-    def head(self) -> Head:
+    def head(self) -> StepSummary:
         return head_of(self._call, self.kit.clock())
 
     def description(self) -> str:
@@ -113,7 +113,7 @@ class ToolEntry(StepLine):
             self._offers.way_out.words.accessibleName(),
         )
         ran = self._call.ran_as if self._is_open else ""
-        as_read = say(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
+        as_read = localize(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
         covers = self._covers() if self._is_open else ""
         return " ".join(filter(None, (super().description(), *denied_words(self._call), *took, covers, as_read)))
 
@@ -124,16 +124,16 @@ class ToolEntry(StepLine):
         call = self._call
         return "\n".join(part for part in (_asked(call), self._raw_output()[0]) if part)
 
-    def unfold(self) -> Flow:
+    def unfold(self) -> BlockFlow:
         call, ink, gap = self._call, self.kit.ink, self.theme.px(6)
         diff = diff_of(call)
-        pieces: list[Piece] = []
+        pieces: list[FlowSegment] = []
         if call.tool == "Bash":
             pieces.append(made_piece(CommandBox(_asked(call), ink)))
         if diff:
             pieces.append(made_piece(self._diff_view(diff)))
         elif call.tool not in _KNOWN:
-            pieces.append(made_piece(LinesView(_asked(call), ink, role="code_small", copyable=_asked(call))))
+            pieces.append(made_piece(CodeBlock(_asked(call), ink, role="code_small", copyable=_asked(call))))
         pieces += self._pictures()
         shown = self._shown_output(has_diff=bool(diff))
         if shown and call.status is Status.FAILED and call.exit_code is None:
@@ -145,7 +145,7 @@ class ToolEntry(StepLine):
         for place, text in enumerate(self._remarks()):
             color = "risk.critical.text" if is_blocked(call) and not place else "text.secondary"
             pieces.append(plain_piece(self.kit, text, role="small", color=color, gap=gap))
-        return Flow([*pieces, *self._ran_as()])
+        return BlockFlow([*pieces, *self._ran_as()])
 
     def foot_height(self) -> int:
         offers = self._offers_height() + self.theme.px(6) if self._offers_height() else 0
@@ -181,21 +181,21 @@ class ToolEntry(StepLine):
     def restate(self) -> None:
         if self._hidden_lines():
             self._more.setText(
-                say(translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count()))
+                localize(translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count()))
             )
         else:
-            self._more.setText(say(SHOW_ALL))
+            self._more.setText(localize(SHOW_ALL))
         super().restate()
 
     def retranslate(self) -> None:
-        self._revoke.setText(say(REVOKE))
+        self._revoke.setText(localize(REVOKE))
         self._name_revoke()
         self._offers.retranslate()
         super().retranslate()
 
     # What is below the line.
 
-    def _pictures(self) -> list[Piece]:
+    def _pictures(self) -> list[FlowSegment]:
         """Return what the model was shown beside the words."""
         media = self._call.output.media if self._call.output else ()
         if not media:
@@ -203,20 +203,20 @@ class ToolEntry(StepLine):
         if self._loader is None:
             self._loader = PictureLoader.of_application()
             self._loader.shown.connect(self.update)
-        make = partial(PictureView, ink=self.kit.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl())
+        make = partial(ImageBlock, ink=self.kit.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl())
         return [made_piece(make(one)) for one in media]
 
-    def _ran_as(self) -> Sequence[Piece]:
+    def _ran_as(self) -> Sequence[FlowSegment]:
         """Return the text that ran, where that was not the command itself."""
         ran, ink, px = self._call.ran_as, self.kit.ink, self.theme.px
         if not ran:
             return ()
         shown = unfolded(ran) if self._all else folded(ran)
-        words = plain_piece(self.kit, say(RAN_AS), role="small", color="text.secondary", gap=px(6))
+        words = plain_piece(self.kit, localize(RAN_AS), role="small", color="text.secondary", gap=px(6))
         return words, made_piece(CommandBox(ran, ink, gap=px(4), shown=shown, copy_name=COPY_RAN))
 
-    def _diff_view(self, diff: str) -> DiffView:
-        view = DiffView(diff, self.kit.ink, limit=None if self._all else _DIFF_LINES)
+    def _diff_view(self, diff: str) -> DiffBlock:
+        view = DiffBlock(diff, self.kit.ink, limit=None if self._all else _DIFF_LINES)
         if not view.is_of_several:  # their lines are of more than one language
             self.kit.highlighter.color(self._call.title.rsplit("/", 1)[-1], "\n".join(view.lines), view.set_spans)
         return view
@@ -263,26 +263,26 @@ class ToolEntry(StepLine):
         call = self._call
         remarks = _why_not_run(call)
         if call.was_edited:
-            remarks.append(say(YOU_EDITED))
+            remarks.append(localize(YOU_EDITED))
         if call.output and call.status in (Status.DONE, Status.FAILED) and not (self._output() or diff_of(call)):
-            remarks.append(say(NO_OUTPUT))
+            remarks.append(localize(NO_OUTPUT))
         left = self._raw_output()[1]
         if left:
             remarks.append(
-                say(translate("ToolEntry", "%n program(s) left in the background ended with it", "", left))
+                localize(translate("ToolEntry", "%n program(s) left in the background ended with it", "", left))
             )
         if self._covers():
             remarks.append(self._covers())
         if call.decision and call.decision.note:
-            remarks.append(say(YOU_SAID.having(note=call.decision.note)))
+            remarks.append(localize(YOU_SAID.having(note=call.decision.note)))
         if call.output and call.output.path:
-            remarks.append(say(WHOLE_IN.having(path=call.output.path)))
+            remarks.append(localize(WHOLE_IN.having(path=call.output.path)))
         return remarks
 
     def _covers(self) -> str:
         """Say what the approval covers that let it run, empty where none did."""
         approval = self._call.decision.approval if self._call.decision is not None else None
-        return say(APPROVED.having(scope=say_safely(approval))) if approval is not None else ""
+        return localize(APPROVED.having(scope=say_safely(approval))) if approval is not None else ""
 
     def _has_foot(self) -> bool:
         """Tell whether there are facts and buttons below; a change that unfolded by itself needs none."""
@@ -294,7 +294,7 @@ class ToolEntry(StepLine):
         call = self._call
         facts = []
         if call.tool == "Bash" and call.started_at is not None:
-            facts.append(say(_held_by(call)))
+            facts.append(localize(_held_by(call)))
         facts.append(decider(call, self.kit.clock()))
         return [fact for fact in facts if fact]
 
@@ -349,10 +349,10 @@ def _why_not_run(call: ToolCall) -> list[str]:
     risky = [part for part in call.assessment.parts if part.risk >= Risk.HIGH] if call.assessment else []
     parts = list(dict.fromkeys(say_safely(part.sentence) for part in risky))
     if decision.by is DecidedBy.MODE:
-        return [say(MODE_FORBIDS)]
+        return [localize(MODE_FORBIDS)]
     if is_blocked(call):
-        return [say(BLOCKED_WARNING), *parts]
-    return [*parts, say(RULE_FORBIDS.having(rule=rule_name(decision)))]
+        return [localize(BLOCKED_WARNING), *parts]
+    return [*parts, localize(RULE_FORBIDS.having(rule=rule_name(decision)))]
 
 
 def _tail(output: Colored) -> Colored:

@@ -10,9 +10,9 @@ from PySide6.QtCore import QLocale
 
 from desktop_agent.confinement import DenialKind
 from desktop_agent.gui.document.diff_block import count_changes
-from desktop_agent.gui.items.step_row import Fact, Head
+from desktop_agent.gui.items.step_row import StepFact, StepSummary
 from desktop_agent.gui.text.formats import clock, one_line, took_time, whole_seconds
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.policy import BLOCKED_TITLES
 from desktop_agent.protocol import (
@@ -130,41 +130,41 @@ _DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
 _NOTHING_TO_ASK = translate("ToolEntry", "failed before asking")
 
 
-def head_of(call: ToolCall, now: float) -> Head:
+def head_of(call: ToolCall, now: float) -> StepSummary:
     """Return the line of a tool call. `now` is UTC seconds."""
     head = _head_of(call, now)
     return replace(head, is_code=call.tool not in TALKS, facts=(*head.facts, *_masked(call), *_left_out(call)))
 
 
-def _head_of(call: ToolCall, now: float) -> Head:
+def _head_of(call: ToolCall, now: float) -> StepSummary:
     icon, subject = _ICONS.get(call.tool, "wrench"), one_line(call.title)
     match call.status:
         case _ if call.waits_for_record and call.recording is not None:
             facts = (*_answered(call, now), *_recorded(call.recording))
-            return Head(icon, say(_RECORDING), subject, facts, ring=True)
+            return StepSummary(icon, localize(_RECORDING), subject, facts, ring=True)
         case Status.PREPARING:
-            return Head(icon, say(_PREPARING), subject, ring=True)
+            return StepSummary(icon, localize(_PREPARING), subject, ring=True)
         case Status.WAITING if call.decision is not None:
-            return Head(icon, say(_NEXT), subject, _answered(call, now))
+            return StepSummary(icon, localize(_NEXT), subject, _answered(call, now))
         case Status.WAITING:
-            return Head("waiting", say(_WAITING), subject, icon_color="state.waiting")
+            return StepSummary("waiting", localize(_WAITING), subject, icon_color="state.waiting")
         case Status.RUNNING if call.tool in ASKS:
             # It waits for the person, who may take hours: nothing turns meanwhile.
-            return Head("waiting", _verb(call, _NOW, _USING), subject, icon_color="state.waiting")
+            return StepSummary("waiting", _verb(call, _NOW, _USING), subject, icon_color="state.waiting")
         case Status.RUNNING:
             facts = (*_answered(call, now), *_running(call, now))
-            return Head(icon, _verb(call, _NOW, _USING), subject, facts, ring=True)
+            return StepSummary(icon, _verb(call, _NOW, _USING), subject, facts, ring=True)
         case Status.DONE:
-            return Head(icon, _done_verb(call), subject, (*_answered(call, now), *_done(call)))
+            return StepSummary(icon, _done_verb(call), subject, (*_answered(call, now), *_done(call)))
         case Status.FAILED:
             facts = (*_answered(call, now), *_failed(call))
-            return Head(icon, _failed_verb(call), subject, facts, sign="cross", sign_color="state.failed")
+            return StepSummary(icon, _failed_verb(call), subject, facts, sign="cross", sign_color="state.failed")
         case Status.DENIED:
             return _denied(call, icon, subject, now)
         case Status.CANCELLED:
-            facts = (Fact(say(_CANCELLED)),) if call.started_at is None else _took(call)
-            verb = say(_NOT_RUN if call.started_at is None else _STOPPED)
-            return Head(icon, verb, subject, facts, sign="no-entry")
+            facts = (StepFact(localize(_CANCELLED)),) if call.started_at is None else _took(call)
+            verb = localize(_NOT_RUN if call.started_at is None else _STOPPED)
+            return StepSummary(icon, verb, subject, facts, sign="no-entry")
 
 
 def diff_of(call: ToolCall) -> str:
@@ -192,7 +192,7 @@ def decider(call: ToolCall, now: float) -> str:
     if decision.rule and decision.choice is not Choice.DENY and decision.by is DecidedBy.RULE:
         # Who has a name is called by it.
         sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
-    return say(sentence.having(time=clock(decision.at, now))) if sentence else ""
+    return localize(sentence.having(time=clock(decision.at, now))) if sentence else ""
 
 
 def is_blocked(call: ToolCall) -> bool:
@@ -204,35 +204,35 @@ def is_blocked(call: ToolCall) -> bool:
 def rule_name(decision: Decision) -> str:
     """Return what a rule is called: an entry of ours by its title, one of the user's by its pattern."""
     ours = BLOCKED_TITLES.get(decision.rule)
-    return say(ours) if ours is not None else safe(decision.rule)
+    return localize(ours) if ours is not None else safe(decision.rule)
 
 
-def _answered(call: ToolCall, now: float) -> tuple[Fact, ...]:
+def _answered(call: ToolCall, now: float) -> tuple[StepFact, ...]:
     """Return who let a call run that would otherwise have asked."""
     if call.decision is None or call.decision.by not in (DecidedBy.USER, DecidedBy.SESSION, DecidedBy.RULE):
         return ()
-    return (Fact(decider(call, now)),)
+    return (StepFact(decider(call, now)),)
 
 
-def _recorded(recording: Recording) -> tuple[Fact, ...]:
+def _recorded(recording: Recording) -> tuple[StepFact, ...]:
     """Return how many files are recorded, where that is known."""
     if not recording.of:
         return ()
     done, count = (QLocale().toString(number) for number in (recording.done, recording.of))
-    return (Fact(say(_RECORDED.having(done=done, count=count))),)
+    return (StepFact(localize(_RECORDED.having(done=done, count=count))),)
 
 
 def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
     verb = _YOU_RAN if call.by_user and verbs is _THEN else verbs.get(call.tool)
-    return say(verb) if verb else say(other.having(tool=call.tool))
+    return localize(verb) if verb else localize(other.having(tool=call.tool))
 
 
 def _done_verb(call: ToolCall) -> str:
     if call.tool == "TodoWrite" and _is_all_done(call.params):
-        return say(_FINISHED)
+        return localize(_FINISHED)
     is_started = call.params.get("run_in_background") or (call.output is not None and call.output.job)
     goes_on = call.tool == "Bash" and call.exit_code is None and is_started
-    return say(_STARTED) if goes_on else _verb(call, _THEN, _USED)
+    return localize(_STARTED) if goes_on else _verb(call, _THEN, _USED)
 
 
 def _is_all_done(params: Mapping[str, Any]) -> bool:
@@ -245,58 +245,58 @@ def _is_all_done(params: Mapping[str, Any]) -> bool:
 
 def _failed_verb(call: ToolCall) -> str:
     if call.started_at is None:
-        return say(_NOT_RUN)
+        return localize(_NOT_RUN)
     if call.tool not in _NOT_DONE:
         return _verb(call, _THEN, _USED)
     # Files are changed whole or not at all; with words of its own nobody knows which.
     is_known = call.output is None or call.output.summary is None
-    return say(_NOT_DONE[call.tool] if is_known else _NOW[call.tool])
+    return localize(_NOT_DONE[call.tool] if is_known else _NOW[call.tool])
 
 
-def _running(call: ToolCall, now: float) -> tuple[Fact, ...]:
+def _running(call: ToolCall, now: float) -> tuple[StepFact, ...]:
     seconds = int(max(0.0, now - call.started_at)) if call.started_at else 0
-    return (Fact(whole_seconds(seconds)),)
+    return (StepFact(whole_seconds(seconds)),)
 
 
-def _took(call: ToolCall) -> tuple[Fact, ...]:
+def _took(call: ToolCall) -> tuple[StepFact, ...]:
     if call.started_at is None or call.ended_at is None:
         return ()
     took = took_time(call.ended_at - call.started_at)
-    return (Fact(took),) if took else ()
+    return (StepFact(took),) if took else ()
 
 
-def _done(call: ToolCall) -> tuple[Fact, ...]:
+def _done(call: ToolCall) -> tuple[StepFact, ...]:
     if call.tool == "Bash" and call.exit_code is not None:
-        return (Fact(say(_EXIT.having(code=call.exit_code))), *_took(call))
+        return (StepFact(localize(_EXIT.having(code=call.exit_code))), *_took(call))
     diff = diff_of(call)
     if diff:
         added, removed = count_changes(diff)
-        facts = [Fact(f"+{added}", "diff.added_sign")] if added else []
+        facts = [StepFact(f"+{added}", "diff.added_sign")] if added else []
         if removed:
-            facts.append(Fact(f"−{removed}", "diff.removed_sign", joined=True))
+            facts.append(StepFact(f"−{removed}", "diff.removed_sign", joined=True))
         return tuple(facts)
     summary = call.output.summary if call.output else None
-    return (Fact(say(summary)),) if summary else ()
+    return (StepFact(localize(summary)),) if summary else ()
 
 
-def _failed(call: ToolCall) -> tuple[Fact, ...]:
+def _failed(call: ToolCall) -> tuple[StepFact, ...]:
     summary = call.output.summary if call.output else None
     if summary is None:
         summary = _FAILED if call.exit_code is None else _EXIT.having(code=call.exit_code)
     took = _took(call) if call.tool == "Bash" else ()
-    return tuple(Fact(fact.text, "state.failed") for fact in (Fact(say(summary)), *took))
+    return tuple(StepFact(fact.text, "state.failed") for fact in (StepFact(localize(summary)), *took))
 
 
-def _masked(call: ToolCall) -> tuple[Fact, ...]:
+def _masked(call: ToolCall) -> tuple[StepFact, ...]:
     """Say how much of a result the model did not get to see."""
     count = call.output.masked if call.output else 0
-    return (Fact(say(replace(_MASKED, count=count))),) if count else ()
+    return (StepFact(localize(replace(_MASKED, count=count))),) if count else ()
 
 
-def _left_out(call: ToolCall) -> tuple[Fact, ...]:
+def _left_out(call: ToolCall) -> tuple[StepFact, ...]:
     """Say how many files a search found empty, as they may hold secrets."""
     count = len(left_out_of(call))
-    return (Fact(say(replace(LEFT_OUT, count=count))),) if count else ()
+    return (StepFact(localize(replace(LEFT_OUT, count=count))),) if count else ()
 
 
 def left_out_of(call: ToolCall) -> Sequence[str]:
@@ -305,15 +305,15 @@ def left_out_of(call: ToolCall) -> Sequence[str]:
     return [one.what for one in denials if one.kind is DenialKind.LEFT_OUT]
 
 
-def _denied(call: ToolCall, icon: str, subject: str, now: float) -> Head:
+def _denied(call: ToolCall, icon: str, subject: str, now: float) -> StepSummary:
     decision = call.decision
     if decision is None or decision.by is DecidedBy.USER:
-        by_whom = say(_BY_YOU) if decision is None else decider(call, now)
-        return Head(icon, say(_NOT_RUN), subject, (Fact(by_whom),), sign="no-entry")
+        by_whom = localize(_BY_YOU) if decision is None else decider(call, now)
+        return StepSummary(icon, localize(_NOT_RUN), subject, (StepFact(by_whom),), sign="no-entry")
     if decision.by is DecidedBy.MODE:
-        return Head(icon, say(_NOT_RUN), subject, (Fact(say(_BY_MODE)),), sign="no-entry")
-    facts = (Fact(say(_why_blocked(decision))),)
-    return Head("risk-critical", say(_BLOCKED), subject, facts, icon_color="risk.critical.fill")
+        return StepSummary(icon, localize(_NOT_RUN), subject, (StepFact(localize(_BY_MODE)),), sign="no-entry")
+    facts = (StepFact(localize(_why_blocked(decision))),)
+    return StepSummary("risk-critical", localize(_BLOCKED), subject, facts, icon_color="risk.critical.fill")
 
 
 def _why_blocked(decision: Decision) -> Sentence:

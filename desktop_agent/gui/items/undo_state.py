@@ -10,7 +10,7 @@ Counted = tuple[ItemId, tuple[ItemId, ...], tuple[ItemId, ...]]
 """A turn by its message, the calls of it that did not go back, and what of the conversation went back."""
 
 
-class BackAndForth(QObject):
+class UndoModel(QObject):
     """Knows what the core said last; the items of the transcript offer it.
 
     Signals:

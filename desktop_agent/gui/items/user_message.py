@@ -13,10 +13,10 @@ from desktop_agent.gui.document.markdown_flow import plain_flow
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.text.action_kinds import with_keys
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.widgets.announcements import rename
-from desktop_agent.gui.widgets.buttons import COPY_MESSAGE, Button, CopyButton, IconButton, Kind
+from desktop_agent.gui.widgets.buttons import COPY_MESSAGE, Button, ButtonKind, CopyButton, IconButton
 from desktop_agent.protocol import Item, ItemId, UserMessage
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
@@ -61,11 +61,11 @@ class UserMessageWidget(ItemWidget):
         self._item = UserMessage(ItemId(""), "", 0.0)
         self._is_open = False
         self._folded = 0
-        self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
+        self._more = Button("", kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._more.clicked.connect(self.toggle)
         self._undo: Button | None = None
         self._rewind_button: Button | None = None
-        self._rewind = IconButton("history", say(REWIND), kit.theme, self, color="icon.muted", size=14)
+        self._rewind = IconButton("history", localize(REWIND), kit.theme, self, color="icon.muted", size=14)
         self._rewind.clicked.connect(self._on_rewind)
         self._rewind.hide()
         self._offers_undo = self._is_undone = False
@@ -106,8 +106,8 @@ class UserMessageWidget(ItemWidget):
             self.resized.emit()
 
     def description(self) -> str:
-        said = say(YOU_WROTE.having(text=self._item.text))
-        undone = say(UNDONE) if self._is_undone else ""
+        said = localize(YOU_WROTE.having(text=self._item.text))
+        undone = localize(UNDONE) if self._is_undone else ""
         return "\n".join(filter(None, (said, self._told(), undone)))
 
     def copy_text(self) -> str:
@@ -151,14 +151,14 @@ class UserMessageWidget(ItemWidget):
         """Return what is shown below the message, each with its icon: attachments, instructions, an undo."""
         rows = [("attach", PurePath(attachment.path).name) for attachment in self._item.attachments]
         told = [("list", self._told())] if self._item.instructions else []
-        return [*rows, *told, *([("undo", say(UNDONE))] if self._is_undone else [])]
+        return [*rows, *told, *([("undo", localize(UNDONE))] if self._is_undone else [])]
 
     def _told(self) -> str:
         """Name the files of standing instructions that the model was given with this message."""
         if not self._item.instructions:
             return ""
         files = listed(visible(path, keep_newlines=False) for path in self._item.instructions)
-        return say(WITH_INSTRUCTIONS.having(files=files))
+        return localize(WITH_INSTRUCTIONS.having(files=files))
 
     def place_children(self) -> None:
         side = self._copy.sizeHint().width()
@@ -201,16 +201,16 @@ class UserMessageWidget(ItemWidget):
             words = translate("Transcript", "Show all %n line(s)", "below a long message", lines)
         else:
             words = SHOW_ALL
-        self._more.setText(say(words))
+        self._more.setText(localize(words))
         if self._undo is not None:
-            self._undo.setText(say(UNDO_TURN))
-            self._undo.setAccessibleDescription(say(UNDO_ABOUT))
+            self._undo.setText(localize(UNDO_TURN))
+            self._undo.setAccessibleDescription(localize(UNDO_ABOUT))
             # The keys undo the last turn.
             is_last = self.kit.back.last_turn == self._item.id
-            self._undo.setToolTip(with_keys(say(UNDO_TURN), "undo_turn") if is_last else "")
+            self._undo.setToolTip(with_keys(localize(UNDO_TURN), "undo_turn") if is_last else "")
         if self._rewind_button is not None:
-            self._rewind_button.setText(say(REWIND))
-        self._rewind.set_name(say(REWIND))
+            self._rewind_button.setText(localize(REWIND))
+        self._rewind.set_name(localize(REWIND))
 
     def retranslate(self) -> None:
         self.restate()
@@ -227,9 +227,9 @@ class UserMessageWidget(ItemWidget):
         # Few messages have them.
         if self._undo is None or self._rewind_button is None:
             low = "control_height_small"
-            self._undo = Button("", self.theme, self, kind=Kind.QUIET, height=low, icon="undo")
+            self._undo = Button("", self.theme, self, kind=ButtonKind.QUIET, height=low, icon="undo")
             self._undo.clicked.connect(self._on_undo)
-            self._rewind_button = Button("", self.theme, self, kind=Kind.QUIET, height=low, icon="history")
+            self._rewind_button = Button("", self.theme, self, kind=ButtonKind.QUIET, height=low, icon="history")
             self._rewind_button.clicked.connect(self._on_rewind)
             self.restate()
         return [self._undo, self._rewind_button]

@@ -9,12 +9,12 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop_agent.gui.cards.press_guard import CardGate, GuardedButton, Readiness
+from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard, Readiness
 from desktop_agent.gui.permission.answer_text import CHORDS, chord_words, meaning, word_of
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text, wrapped_rows
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Kind
+from desktop_agent.gui.widgets.buttons import ButtonKind
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import Choice, PermissionRequest, Risk
 from desktop_agent.sentences import translate
@@ -68,7 +68,7 @@ _NO_SESSION = {
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class AnswerOffer:
     """What the buttons have to say: `scope` is what Allow for session covers, said and safe to show."""
 
     request: PermissionRequest
@@ -76,7 +76,7 @@ class Offer:
     scope: str
 
 
-class ConsentButtons(QWidget):
+class AnswerButtons(QWidget):
     """Deny, Allow once and Allow for session, beside one another, or the last below where it is narrow.
 
     Their height is the same whatever the captions say, so that nothing moves when they change.
@@ -89,10 +89,10 @@ class ConsentButtons(QWidget):
     answered = Signal(str, bool)
     refused = Signal(object)
 
-    def __init__(self, gate: CardGate, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, gate: PressGuard, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._gate, self._theme = gate, theme
-        self._offer: Offer | None = None
+        self._offer: AnswerOffer | None = None
         self._was_read = True
         self._is_open, self._is_editing = True, False
         self._has_chords = True
@@ -110,7 +110,7 @@ class ConsentButtons(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def offer(self, offer: Offer, *, was_read: bool) -> None:
+    def offer(self, offer: AnswerOffer, *, was_read: bool) -> None:
         """Put another question. A press that is under way is forgotten."""
         self._offer = offer
         self._was_read = was_read
@@ -118,8 +118,8 @@ class ConsentButtons(QWidget):
         for button in self.stops():
             button.forget_press()
         critical = offer.risk is Risk.CRITICAL
-        self.deny.set_kind(Kind.STRONG if critical else Kind.PLAIN)
-        self.allow_once.set_kind(Kind.DANGER if critical else Kind.PLAIN)
+        self.deny.set_kind(ButtonKind.STRONG if critical else ButtonKind.PLAIN)
+        self.allow_once.set_kind(ButtonKind.DANGER if critical else ButtonKind.PLAIN)
         self._say()
         # After a trial there are two, also where the row is as large as it was.
         self._place()
@@ -231,7 +231,7 @@ class ConsentButtons(QWidget):
             return
         self.allow_session.setVisible(not self._is_of_trial)
         for choice, button in zip(CHORDS, self.stops(), strict=True):
-            button.setText(say(word_of(choice, applies=self._is_of_trial)))
+            button.setText(localize(word_of(choice, applies=self._is_of_trial)))
             button.setEnabled(self.can(choice))
             caption = self._caption(choice) if self._offers(choice) else _why_not(self._offer)
             button.set_caption(caption)
@@ -251,16 +251,18 @@ class ConsentButtons(QWidget):
         if choice is Choice.DENY:
             return captions[0]
         if self._is_editing:
-            return say(EDITING)
+            return localize(EDITING)
         if not self._was_read:
-            return say(SCROLL_FIRST)
+            return localize(SCROLL_FIRST)
         return captions[list(Readiness).index(self._gate.readiness)]
 
     def _captions(self, choice: Choice, *, has_chord: bool = True) -> Sequence[str]:
         """Return all that a button may say: waiting for a pause, for the pointer, and ready."""
         chord = chord_words(choice) if has_chord else ""
-        pause = say(translate("PermissionCard", "when you pause", "on a button: it can be pressed then"))
-        pointer = say(translate("PermissionCard", "move the pointer first", "on a button: it can be pressed then"))
+        pause = localize(translate("PermissionCard", "when you pause", "on a button: it can be pressed then"))
+        pointer = localize(
+            translate("PermissionCard", "move the pointer first", "on a button: it can be pressed then")
+        )
         scope = self._offer.scope if self._offer is not None else ""
         if choice is Choice.DENY:
             return (chord,)
@@ -319,19 +321,19 @@ class ConsentButtons(QWidget):
 
     def _height(self, place: int, width: int) -> int:
         choice, button = list(CHORDS)[place], self.stops()[place]
-        said = [*self._captions(choice), say(SCROLL_FIRST), say(EDITING)]
+        said = [*self._captions(choice), localize(SCROLL_FIRST), localize(EDITING)]
         captions = said if self._offers(choice) else [_why_not(self._offer)]
         most = max(button.rows_in(width, caption) for caption in captions)
         return self._theme.layout("card_button_height") + (most - 1) * self._theme.line("caption")
 
 
-def _why_not(offer: Offer | None) -> str:
+def _why_not(offer: AnswerOffer | None) -> str:
     """Say why an answer is not offered."""
     if offer is None:
         return ""
     if offer.request.no_session is not None:
-        return say(offer.request.no_session)
-    return say(_NO_SESSION[Risk.CRITICAL if offer.risk is Risk.CRITICAL else None])
+        return localize(offer.request.no_session)
+    return localize(_NO_SESSION[Risk.CRITICAL if offer.risk is Risk.CRITICAL else None])
 
 
 def _bottom(places: Sequence[QRect]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QKeySequence
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Choice
 from desktop_agent.sentences import Sentence, translate
 
@@ -57,5 +57,5 @@ def chord_words(choice: Choice) -> str:
 def meaning(choice: Choice, scope: str, *, applies: bool = False) -> str:
     """Say what an answer means; `scope` is what Allow for session would cover, safe to show."""
     if applies and choice is Choice.ALLOW_ONCE:
-        return say(_APPLIES)
-    return say(_MEANINGS[choice].having(scope=scope))
+        return localize(_APPLIES)
+    return localize(_MEANINGS[choice].having(scope=scope))

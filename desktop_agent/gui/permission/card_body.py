@@ -10,14 +10,14 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QSpacerItem, QVBoxLayout, QWidget
 
 from desktop_agent.gui.cards.card_frame import CardFrame
-from desktop_agent.gui.cards.input_idle import QuietGuard
-from desktop_agent.gui.cards.press_guard import CardGate
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
+from desktop_agent.gui.cards.press_guard import PressGuard
 from desktop_agent.gui.document.command_view import CommandView, Margin
 from desktop_agent.gui.document.diff_pane import DiffPane
-from desktop_agent.gui.permission.answer_buttons import ConsentButtons, Offer
+from desktop_agent.gui.permission.answer_buttons import AnswerButtons, AnswerOffer
 from desktop_agent.gui.permission.card_header import CardHead, ReasonBubble
 from desktop_agent.gui.permission.command_editor import CommandEditor
-from desktop_agent.gui.permission.explanation import AnswersHelp, Fact, FactsRow, PartsList, ReasonField
+from desktop_agent.gui.permission.explanation import AnswersHelp, CardFact, FactsRow, PartsList, ReasonField
 from desktop_agent.gui.permission.permission_text import (
     advice_of,
     agent_words,
@@ -30,11 +30,11 @@ from desktop_agent.gui.permission.permission_text import (
     scope_of,
 )
 from desktop_agent.gui.permission.previews import ChangePreview, EffectPreview
-from desktop_agent.gui.permission.read_tracker import CardSight
-from desktop_agent.gui.permission.trial_section import PRINTED, TrialLists, TrialRow
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.permission.read_tracker import ReadTracker
+from desktop_agent.gui.permission.trial_section import PRINTED, TrialChanges, TrialRow
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.bounded_pane import LimitedPiece
+from desktop_agent.gui.widgets.bounded_pane import BoundedPane
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import BACK, SCROLLS
 from desktop_agent.protocol import Risk, ToolCall
@@ -51,7 +51,7 @@ class _Sheet(QWidget):
         self.painted.emit(event.region().boundingRect().bottom())
 
 
-class CardScroller(LimitedPiece):
+class CardScroller(BoundedPane):
     """A column of pieces."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -161,9 +161,9 @@ def limits(
 class CardBody(CardFrame):
     """The pieces of a card, filled for one call; what happens on them is left to the card."""
 
-    def __init__(self, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, guard: InputIdleMonitor, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self.gate = CardGate(self, guard, self.is_in_view)
+        self.gate = PressGuard(self, guard, self.is_in_view)
         self._view_height = 0
         self._build()
 
@@ -204,7 +204,7 @@ class CardBody(CardFrame):
     def retranslate(self, call: ToolCall) -> None:
         """Say the same in another language."""
         words = agent_words(call)
-        self.said.show_facts([Fact("message", words)] if words else [])
+        self.said.show_facts([CardFact("message", words)] if words else [])
         self.said.setVisible(bool(words))
         self.facts.show_facts(facts_of(call))
         self.facts.setVisible(bool(facts_of(call)))
@@ -213,12 +213,12 @@ class CardBody(CardFrame):
         self.advice.setVisible(bool(advice))
         self.help.show_request(request_of(call), scope_of(call))
         self.setAccessibleName(
-            say(translate("PermissionCard", "Permission request", "name for assistive technology"))
+            localize(translate("PermissionCard", "Permission request", "name for assistive technology"))
         )
         self.setAccessibleDescription(described(call))
 
     def _offer(self, call: ToolCall) -> None:
-        offer = Offer(request_of(call), assessment_of(call).risk, scope_of(call))
+        offer = AnswerOffer(request_of(call), assessment_of(call).risk, scope_of(call))
         self.buttons.offer(offer, was_read=self.was_read)
         self.trial_row.show_request(offer.request)
 
@@ -319,20 +319,20 @@ class CardBody(CardFrame):
         self.facts = FactsRow(theme, sheet)
         self.parts = PartsList(theme, sheet)
         self.effect = EffectPreview(theme, sheet)
-        self.trial = TrialLists(theme, sheet)
+        self.trial = TrialChanges(theme, sheet)
         self.preview = ChangePreview(theme, sheet)
-        self.printed = TrialLists(theme, sheet, titles=(PRINTED,))
+        self.printed = TrialChanges(theme, sheet, titles=(PRINTED,))
         self.advice = Label("", theme, sheet, color="text.secondary", wraps=True)
         self.help = AnswersHelp(theme, self)
         self.reason = ReasonField(theme, self)
         self.trial_row = TrialRow(self.gate, theme, self)
-        self.buttons = ConsentButtons(self.gate, theme, self)
+        self.buttons = AnswerButtons(self.gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
         # What the app found stands above what the agent says.
         said = (self.command, self.arguments, self.facts, self.parts, self.said, self.effect, self.trial)
         for piece in (*said, self.preview, self.printed, self.advice):
             self.scroller.column.addWidget(piece)
-        self.sight = CardSight(self, (self.head, self.scroller), self.buttons)
+        self.sight = ReadTracker(self, (self.head, self.scroller), self.buttons)
         # Before the composer, where Escape would stop the whole turn.
         self.close_help = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self.close_help.setEnabled(False)

@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.cards.press_guard import CardGate, GuardedButton
+from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
 from desktop_agent.gui.permission.permission_text import assessment_of, icon_of, title_of
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import IconButton, Kind
+from desktop_agent.gui.widgets.buttons import ButtonKind, IconButton
 from desktop_agent.gui.widgets.labels import Group, Label, RiskBadge
 from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import Sentence, translate
@@ -35,7 +35,7 @@ class CardHead(QWidget):
     help_asked = Signal()
     menu_asked = Signal()
 
-    def __init__(self, gate: CardGate, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, gate: PressGuard, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._call: ToolCall | None = None
@@ -47,7 +47,7 @@ class CardHead(QWidget):
         self._build(gate)
         theme.changed.connect(self.update)
 
-    def _build(self, gate: CardGate) -> None:
+    def _build(self, gate: PressGuard) -> None:
         theme = self._theme
         self.sign = _Sign(theme, self)
         self.title = Label("", theme, self, role="heading")
@@ -56,7 +56,7 @@ class CardHead(QWidget):
         self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.place = Label("", theme, self, role="small", color="text.secondary")
-        self.deny_all = GuardedButton("", gate, theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.deny_all = GuardedButton("", gate, theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.help = IconButton("help", "", theme, self)
         self.menu = IconButton("more", "", theme, self)
         for button in (self.help, self.menu):
@@ -122,14 +122,14 @@ class CardHead(QWidget):
 
     def _retranslate(self) -> None:
         index, of = self._place
-        self.title.setText(say(title_of(self._call)) if self._call is not None else "")
-        self.why.setText(say(self._why) if self._why is not None else "")
+        self.title.setText(localize(title_of(self._call)) if self._call is not None else "")
+        self.why.setText(localize(self._why) if self._why is not None else "")
         self._make_room()
         place = translate("PermissionCard", "{index} of {count}", "place in the queue of questions")
-        self.place.setText(say(place.having(index=index, count=of)))
-        self.deny_all.setText(say(translate("PermissionCard", "Deny all", "button: no waiting command runs")))
-        self.help.set_name(say(translate("PermissionCard", "What the answers mean")))
-        self.menu.set_name(say(translate("PermissionCard", "More")))
+        self.place.setText(localize(place.having(index=index, count=of)))
+        self.deny_all.setText(localize(translate("PermissionCard", "Deny all", "button: no waiting command runs")))
+        self.help.set_name(localize(translate("PermissionCard", "What the answers mean")))
+        self.menu.set_name(localize(translate("PermissionCard", "More")))
 
 
 class _Sign(QWidget):

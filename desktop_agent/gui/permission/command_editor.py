@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.text_edit import MessageField
 from desktop_agent.sentences import Sentence, translate
@@ -74,7 +74,7 @@ class CommandEditor(QWidget):
         theme = self._theme
         self.field = CommandField(theme, self)
         self.use = Button("", theme, self)
-        self.cancel = Button("", theme, self, kind=Kind.QUIET)
+        self.cancel = Button("", theme, self, kind=ButtonKind.QUIET)
         self.wrong = Label("", theme, self, role="small", color="risk.critical.text", wraps=True)
         self.wrong.hide()
         for button in (self.use, self.cancel):
@@ -162,20 +162,20 @@ class CommandEditor(QWidget):
 
     def _say_wrong(self, sentence: Sentence | None) -> None:
         self._wrong = sentence
-        self.wrong.setText(say(sentence) if sentence is not None else "")
+        self.wrong.setText(localize(sentence) if sentence is not None else "")
         self.wrong.setVisible(sentence is not None)
         self.update()
         self.grew.emit()
 
     def _retranslate(self) -> None:
-        self.use.setText(say(translate("PermissionCard", "Use this command", "button below the editor")))
+        self.use.setText(localize(translate("PermissionCard", "Use this command", "button below the editor")))
         use = translate(
             "PermissionCard", "It is checked again; if it needs permission, you are asked again.", "on a button"
         )
-        self.use.setToolTip(say(use))
-        self.cancel.setText(say(translate("PermissionCard", "Cancel", "button below the editor")))
+        self.use.setToolTip(localize(use))
+        self.cancel.setText(localize(translate("PermissionCard", "Cancel", "button below the editor")))
         name = translate("PermissionCard", "Command to use instead", "name of a field, for assistive technology")
-        self.field.setAccessibleName(say(name))
+        self.field.setAccessibleName(localize(name))
         self.field.setAccessibleDescription(self.use.toolTip())
         if self._wrong is not None:
-            self.wrong.setText(say(self._wrong))
+            self.wrong.setText(localize(self._wrong))

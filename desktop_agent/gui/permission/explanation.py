@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from desktop_agent.gui.document.command_layout import Span
 from desktop_agent.gui.permission.answer_text import chord_words, meaning, word_of
 from desktop_agent.gui.text.risk import PARTS_MAX, risk_color, risk_icon, riskiest
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -32,7 +32,7 @@ _NAMES_ONE_PATH = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class CardFact:
     """One thing that is so: an icon and words; a strong one matters."""
 
     icon: str
@@ -46,7 +46,7 @@ class FactsRow(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._facts: tuple[Fact, ...] = ()
+        self._facts: tuple[CardFact, ...] = ()
         self._labels: list[Label] = []
         self._icons: list[QPointF] = []
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -54,7 +54,7 @@ class FactsRow(QWidget):
         self.setSizePolicy(policy)
         theme.changed.connect(self._place)
 
-    def show_facts(self, facts: Sequence[Fact]) -> None:
+    def show_facts(self, facts: Sequence[CardFact]) -> None:
         """Show other facts."""
         if tuple(facts) == self._facts:
             return
@@ -196,7 +196,7 @@ def joined(parts: Sequence[Part]) -> list[Part]:
             found += group
             continue
         count = translate("PermissionCard", "%n file(s) or folder(s)", "in the place of a path", len(group))
-        sentence = group[0].sentence.having(path=say(count))
+        sentence = group[0].sentence.having(path=localize(count))
         found.append(replace(group[0], sentence=sentence, end=group[-1].end))
     return found
 
@@ -262,7 +262,7 @@ class PartsList(QWidget):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        self.more.setText(say(translate("PermissionCard", "and %n more", "parts of a command", self._more)))
+        self.more.setText(localize(translate("PermissionCard", "and %n more", "parts of a command", self._more)))
         self.more.setVisible(self._more > 0)
 
 
@@ -305,12 +305,12 @@ class AnswersHelp(Group):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(say(translate("PermissionCard", "What the answers mean")))
+        self.setAccessibleName(localize(translate("PermissionCard", "What the answers mean")))
         offered: Sequence[Choice] = self._request.choices if self._request is not None else ()
         applies = self._request is not None and self._request.trial is not None
         for choice, line in self.lines.items():
             chord = f"  {chord_words(choice)}" if self._has_chords else ""
-            self.names[choice].setText(f"{say(word_of(choice, applies=applies))}{chord}")
+            self.names[choice].setText(f"{localize(word_of(choice, applies=applies))}{chord}")
             line.setText(meaning(choice, self._scope, applies=applies))
             self.names[choice].setVisible(choice in offered)
             line.setVisible(choice in offered)
@@ -364,7 +364,7 @@ class ReasonField(QWidget):
         self.given.emit(self.field.text().strip())
 
     def _retranslate(self) -> None:
-        hint = say(translate("PermissionCard", "What should the agent know or do instead?", "hint in a field"))
+        hint = localize(translate("PermissionCard", "What should the agent know or do instead?", "hint in a field"))
         self.field.setPlaceholderText(hint)
-        self.field.setAccessibleName(say(translate("PermissionCard", "Reason for the agent", "name of a field")))
-        self.button.setText(say(translate("PermissionCard", "Deny and tell", "button beside the reason")))
+        self.field.setAccessibleName(localize(translate("PermissionCard", "Reason for the agent", "name of a field")))
+        self.button.setText(localize(translate("PermissionCard", "Deny and tell", "button beside the reason")))

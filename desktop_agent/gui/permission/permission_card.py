@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_agent.gui.cards.card_focus import CardKeyboard
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import Press
 from desktop_agent.gui.permission.card_body import CardBody
 from desktop_agent.gui.permission.permission_text import (
@@ -22,7 +22,7 @@ from desktop_agent.gui.permission.permission_text import (
     varied,
     words_for,
 )
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Choice, Decide, EndTrial, Risk, ToolCall, TryOnCopy
 from desktop_agent.sentences import Sentence, translate
@@ -60,20 +60,20 @@ class CardMenu(QMenu):
         # What was tried is this command: another one is another question.
         is_open = is_command(call) and request_of(call).trial is None
         if is_open and assessment_of(call).risk < Risk.CRITICAL:
-            self.addAction(say(rule)).triggered.connect(self.rule_asked)
-        self.addAction(say(tell)).triggered.connect(self.reason_asked)
+            self.addAction(localize(rule)).triggered.connect(self.rule_asked)
+        self.addAction(localize(tell)).triggered.connect(self.reason_asked)
         if is_open:
-            self.addAction(say(edit)).triggered.connect(self.edit_asked)
-        self.addAction(say(command if is_command(call) else path)).triggered.connect(self._on_copy)
+            self.addAction(localize(edit)).triggered.connect(self.edit_asked)
+        self.addAction(localize(command if is_command(call) else path)).triggered.connect(self._on_copy)
         variants = request_of(call).variants
         if variants:
             self.addSeparator()
         for variant in variants:
             asks = partial(self.variant_asked.emit, variant.digest)
-            self.addAction(say(words_for(variant.confinement))).triggered.connect(asks)
+            self.addAction(localize(words_for(variant.confinement))).triggered.connect(asks)
         if offers_trust:
             self.addSeparator()
-            self.addAction(say(trust)).triggered.connect(self.trust_asked)
+            self.addAction(localize(trust)).triggered.connect(self.trust_asked)
 
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self._shown)
@@ -100,7 +100,7 @@ class CardAsides(CardBody):
     wanted = Signal(str)
     left = Signal()
 
-    def __init__(self, call: ToolCall, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
+    def __init__(self, call: ToolCall, theme: Theme, guard: InputIdleMonitor, parent: QWidget | None = None) -> None:
         super().__init__(theme, guard, parent)
         self._call = call
         self._keyboard = CardKeyboard(self, self._stops)
@@ -198,7 +198,7 @@ class PermissionCard(CardAsides):
     decided = Signal(object)
     all_denied = Signal(bool)
 
-    def __init__(self, call: ToolCall, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
+    def __init__(self, call: ToolCall, theme: Theme, guard: InputIdleMonitor, parent: QWidget | None = None) -> None:
         super().__init__(call, theme, guard, parent)
         self._place = (0, 0)
         self._asked: tuple[object, ...] = ()
@@ -341,11 +341,11 @@ class PermissionCard(CardAsides):
         self._say_in_head(sentence)
         if not self.seen().contains(self.head.geometry()):
             # A card higher than the view: where the head is not seen, the reason stands at the buttons.
-            self.bubble.say(say(sentence), self.buttons.geometry())
+            self.bubble.say(localize(sentence), self.buttons.geometry())
 
     def _say_in_head(self, sentence: Sentence) -> None:
         self.head.say_why(sentence)
-        self.announce(say(sentence), QAccessible.AnnouncementPoliteness.Polite)
+        self.announce(localize(sentence), QAccessible.AnnouncementPoliteness.Polite)
 
     def _on_read(self) -> None:
         self.buttons.set_was_read(was_read=self.was_read)

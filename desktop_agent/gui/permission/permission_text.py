@@ -12,11 +12,11 @@ from PySide6.QtCore import QLocale
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.folders import short_folder
 from desktop_agent.gui.permission.answer_text import chord_words
-from desktop_agent.gui.permission.explanation import Fact
+from desktop_agent.gui.permission.explanation import CardFact
 from desktop_agent.gui.permission.previews import preview_words
 from desktop_agent.gui.permission.trial_section import trial_words
 from desktop_agent.gui.text.risk import RISK_WORDS, risk_words
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
 from desktop_agent.protocol import (
     Assessment,
@@ -123,7 +123,7 @@ def advice_of(call: ToolCall) -> str:
         return ""
     advice = assessment_of(call).advice
     said = [say_safely(advice)] if advice is not None else []
-    return " ".join([*said, *([say(_HELD_BACK)] if _is_held_back(call) else [])])
+    return " ".join([*said, *([localize(_HELD_BACK)] if _is_held_back(call) else [])])
 
 
 def _is_held_back(call: ToolCall) -> bool:
@@ -147,7 +147,7 @@ def agent_words(call: ToolCall) -> str:
         return ""
     plain = "".join("'" if unicodedata.category(one) in {"Pi", "Pf"} or one in _QUOTES else one for one in said)
     words = safe(cut(" ".join(plain.split()), _SAID_MAX))
-    return say(_AGENT_SAYS.having(words=words)) if words else ""
+    return localize(_AGENT_SAYS.having(words=words)) if words else ""
 
 
 def scope_of(call: ToolCall) -> str:
@@ -155,27 +155,27 @@ def scope_of(call: ToolCall) -> str:
     return "; ".join(say_safely(scope.label) for scope in request_of(call).scopes)
 
 
-def facts_of(call: ToolCall) -> list[Fact]:
+def facts_of(call: ToolCall) -> list[CardFact]:
     """Say where it would happen and what would hold it."""
     request = request_of(call)
-    facts: list[Fact] = []
+    facts: list[CardFact] = []
     if request.trial is not None:
         return facts  # it says itself what held the command
     if request.cwd:
-        facts.append(Fact("folder", safe(short_folder(request.cwd, Path.home()))))
+        facts.append(CardFact("folder", safe(short_folder(request.cwd, Path.home()))))
     held = request.confinement
     if request.network if held is None else held.has_network:
-        facts.append(Fact("globe", say(_network(held)), is_strong=True))
+        facts.append(CardFact("globe", localize(_network(held)), is_strong=True))
     if is_command(call) and call.params.get("run_in_background"):
         lasting = translate("PermissionCard", "goes on in the background", "a fact on the card: after the turn, too")
-        facts.append(Fact("clock", say(lasting)))
+        facts.append(CardFact("clock", localize(lasting)))
     facts += _sizes_of(call)
     if is_command(call) and held is not None:
         facts += _held_by(held)
     elif is_command(call):
         bare = translate("PermissionCard", "no sandbox", "a fact on the card: nothing limits the command")
         open_net = translate("PermissionCard", "no sandbox, the network is open", "a fact on the card")
-        facts.append(Fact("shield-off", say(bare if request.network else open_net)))
+        facts.append(CardFact("shield-off", localize(bare if request.network else open_net)))
     return facts
 
 
@@ -188,42 +188,46 @@ def _network(held: Confinement | None) -> Sentence:
     return asks.having(hosts=safe(", ".join(held.hosts)))
 
 
-def _held_by(held: Confinement) -> list[Fact]:
+def _held_by(held: Confinement) -> list[CardFact]:
     """Say what holds the command, and what is opened in it for this run."""
     if held.profile is Profile.OUTSIDE:
         bare = translate("PermissionCard", "outside the sandbox", "a fact on the card")
-        return [Fact("shield-off", say(bare), is_strong=True)]
+        return [CardFact("shield-off", localize(bare), is_strong=True)]
     inside = translate("PermissionCard", "in the sandbox", "a fact on the card")
     closed = translate("PermissionCard", "in the sandbox, without the network", "a fact on the card")
     reads = translate("PermissionCard", "in the sandbox, only to read", "a fact on the card: nothing can be written")
-    facts = [Fact("shield", say(reads if held.profile is Profile.READ else inside if held.has_network else closed))]
+    facts = [
+        CardFact(
+            "shield", localize(reads if held.profile is Profile.READ else inside if held.has_network else closed)
+        )
+    ]
     if held.identity:
         known = translate(
             "PermissionCard", "with your ssh keys and git passwords", "a fact on the card: the command may use them"
         )
-        facts.append(Fact("key", say(known), is_strong=True))
+        facts.append(CardFact("key", localize(known), is_strong=True))
     for program in held.clients:
         root = translate(
             "PermissionCard",
             "with {program}'s daemon",
             "a fact on the card: docker talks to the daemon of containers, which can do anything on this machine",
         )
-        facts.append(Fact("key", say(root.having(program=safe(program))), is_strong=True))
+        facts.append(CardFact("key", localize(root.having(program=safe(program))), is_strong=True))
     writes = translate(
         "PermissionCard", "may also write {folder}", "a fact on the card: a folder beside the workspace"
     )
     opens = translate("PermissionCard", "may also read {folder}", "a fact on the card: a folder beside the workspace")
     for said, paths in ((writes, held.writable), (opens, held.readable)):
         facts += [
-            Fact("folder", say(said.having(folder=safe(short_folder(one, Path.home())))), is_strong=True)
+            CardFact("folder", localize(said.having(folder=safe(short_folder(one, Path.home())))), is_strong=True)
             for one in paths
         ]
     return facts
 
 
-def _sizes_of(call: ToolCall) -> list[Fact]:
+def _sizes_of(call: ToolCall) -> list[CardFact]:
     """Say how large the files are that would be written, and how large they would be."""
-    facts: list[Fact] = []
+    facts: list[CardFact] = []
     if len(call.effects) > 1:
         return facts  # nobody could tell which size is whose
     for effect in call.effects:
@@ -232,10 +236,10 @@ def _sizes_of(call: ToolCall) -> list[Fact]:
         after = _size(effect.size_after)
         if effect.size_before is None:
             new = translate("PermissionCard", "a new file of {size}", "a fact on the card")
-            facts.append(Fact("file-plus", say(new.having(size=after))))
+            facts.append(CardFact("file-plus", localize(new.having(size=after))))
         else:
             sizes = translate("PermissionCard", "{before} before, {after} after", "sizes of a file, on the card")
-            facts.append(Fact("file", say(sizes.having(before=_size(effect.size_before), after=after))))
+            facts.append(CardFact("file", localize(sizes.having(before=_size(effect.size_before), after=after))))
     return facts
 
 
@@ -317,15 +321,15 @@ def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
 def spoken_anew(call: ToolCall) -> str:
     """Return what is read aloud where another question takes the place of one: its title, and what it says."""
     preview = preview_words(request_of(call).preview)
-    return "\n".join(filter(None, (say(title_of(call)), cut(preview, _SPOKEN_MAX))))
+    return "\n".join(filter(None, (localize(title_of(call)), cut(preview, _SPOKEN_MAX))))
 
 
 def _spoken(call: ToolCall, sentence: Sentence) -> str:
-    return say(
+    return localize(
         sentence.having(
-            title=say(title_of(call)),
+            title=localize(title_of(call)),
             command=cut(visible(request_of(call).shown), _SPOKEN_MAX),
-            risk=say(RISK_WORDS[assessment_of(call).risk]),
+            risk=localize(RISK_WORDS[assessment_of(call).risk]),
             deny=chord_words(Choice.DENY),
             once=chord_words(Choice.ALLOW_ONCE),
         )

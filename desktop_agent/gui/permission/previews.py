@@ -10,7 +10,7 @@ from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.document.diff_block import count_changes
 from desktop_agent.gui.document.diff_pane import DiffPane
 from desktop_agent.gui.document.markdown import LONGEST
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Group, Label
@@ -84,7 +84,7 @@ class EffectPreview(Group):
         for label, line in zip(self.lines, shown, strict=True):
             label.setText(breakable(say_safely(line.sentence)))
         hidden = len(preview.lines) - len(shown) if preview is not None else 0
-        self.more.setText(say(translate("PermissionCard", "and %n more", "lines of a preview", hidden)))
+        self.more.setText(localize(translate("PermissionCard", "and %n more", "lines of a preview", hidden)))
         self.more.setVisible(hidden > 0)
         self.setAccessibleName(self.spoken())
 
@@ -194,6 +194,6 @@ class ChangePreview(Group):
         new = translate("PermissionCard", "A new file", "over a diff")
         gone = translate("PermissionCard", "A file that would be deleted", "over a diff")
         changed = translate("PermissionCard", "What would change", "over a diff")
-        self.title.setText(say(new if self._is_new else gone if self._is_gone else changed))
+        self.title.setText(localize(new if self._is_new else gone if self._is_gone else changed))
         self.added.setText(f"+{self._added}" if self._added else "")
         self.removed.setText(f"\N{MINUS SIGN}{self._removed}" if self._removed else "")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.cards.card_frame import CardFrame
 
 
-class CardSight:
+class ReadTracker:
     """Knows what of a card is in view, and, of a card higher than the view, what has been painted there before.
 
     `pieces` are children of the card that say what is asked, `buttons` the one that answers.

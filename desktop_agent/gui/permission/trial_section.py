@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.cards.press_guard import CardGate, GuardedButton, Press
+from desktop_agent.gui.cards.press_guard import GuardedButton, Press, PressGuard
 from desktop_agent.gui.document.command_view import CommandView
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
@@ -29,7 +29,7 @@ class TrialRow(QWidget):
     pressed = Signal(bool)
     refused = Signal(object)
 
-    def __init__(self, gate: CardGate, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, gate: PressGuard, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._gate = gate
         self._request: PermissionRequest | None = None
@@ -76,7 +76,7 @@ class TrialRow(QWidget):
     def _retranslate(self) -> None:
         trial = self._request.trial if self._request is not None else None
         name, note = _words(trial)
-        self.button.setText(say(name))
+        self.button.setText(localize(name))
         self.note.setText(say_safely(note))
         self.button.setAccessibleDescription(self.note.text())
 
@@ -136,7 +136,7 @@ CHANGED = translate("PermissionCard", "Added (+) and changed (~)", "title over a
 PRINTED = translate("PermissionCard", "What it printed, at the end", "title over the output of a command")
 
 
-class TrialLists(QWidget):
+class TrialChanges(QWidget):
     """Lists with their titles: of files, or as `titles` say; each is hidden where nothing is in it, and scrolls.
 
     Signals:
@@ -180,9 +180,9 @@ class TrialLists(QWidget):
     def _retranslate(self) -> None:
         texts = [(title, text) for title, text in _texts(self._trial) if title in self._wanted]
         for (title, text), label, view in zip(texts, self.titles, self.views, strict=True):
-            label.setText(say(title))
+            label.setText(localize(title))
             view.set_command(text, is_shell=False)
-            view.setAccessibleName(f"{say(title)}\n{text}")
+            view.setAccessibleName(f"{localize(title)}\n{text}")
             label.setVisible(bool(text))
             view.setVisible(bool(text))
         self.setVisible(any(text for _, text in texts))
@@ -190,7 +190,7 @@ class TrialLists(QWidget):
 
 def trial_words(trial: CopyTrial | None) -> str:
     """Return the lists as text, for assistive technology; empty for none."""
-    return "\n".join(f"{say(title)}:\n{text}" for title, text in _texts(trial) if text)
+    return "\n".join(f"{localize(title)}:\n{text}" for title, text in _texts(trial) if text)
 
 
 def _texts(trial: CopyTrial | None) -> Sequence[tuple[Sentence, str]]:

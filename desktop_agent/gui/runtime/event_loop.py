@@ -20,7 +20,7 @@ HOLD_S = 0.004
 _CANCELLED_KEPT = 100
 
 
-class Steps(QObject):
+class CallbackQueue(QObject):
     """Runs handles of asyncio in Qt's loop: one event for all that are due, one timer for all that wait.
 
     A timer of Qt for each would be kept until it fires, also where its handle was cancelled long before: a limit of
@@ -127,7 +127,7 @@ class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
 
     def __init__(self, application: object) -> None:
         # qasync's own constructor asks for a callback already.
-        self._steps = Steps(self.is_running)
+        self._steps = CallbackQueue(self.is_running)
         super().__init__(application)
 
     def call_soon(

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.loading import load
 from desktop_agent.sentences import translate
@@ -78,7 +78,7 @@ class Notifications(QObject):
             self._clicked.emit,
             self._failed.emit,
             program=QApplication.applicationDisplayName(),
-            opens=say(OPEN),
+            opens=localize(OPEN),
         )
 
     def _on_clicked(self, key: str, token: str) -> None:

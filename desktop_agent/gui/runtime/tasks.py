@@ -18,7 +18,7 @@ from desktop_agent.sentences import Sentence, translate
 _log = logging.getLogger(__name__)
 
 
-class Tasks:
+class TaskRunner:
     """Coroutines that were started and are not done. What goes wrong is logged and told to `tell`."""
 
     def __init__(self, tell: Callable[[BaseException], None]) -> None:
@@ -71,7 +71,7 @@ _LEVELS = {
 }
 
 
-class Faults(QObject):
+class ErrorReporter(QObject):
     """The last net, from `install` until `remove`.
 
     Signals:

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
-from desktop_agent.gui.text.retranslator import Spoken
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
 from desktop_agent.gui.widgets.dialogs import answer_of, ask, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
@@ -55,10 +55,10 @@ class ClashDialog(QDialog):
         self.area = QScrollArea(self)
         self._inner = QWidget(self.area)
         self.no_button = Button("", theme, self)
-        self.yes_button = Button("", theme, self, kind=Kind.PRIMARY)
+        self.yes_button = Button("", theme, self, kind=ButtonKind.PRIMARY)
         self._title = Label("", theme, self, role="heading", wraps=True)
         self._explained = Label("", theme, self, color="text.secondary", wraps=True)
-        spoken = Spoken(self)
+        spoken = Retranslator(self)
         title = CHANGED_TWICE.having(name=unsaved.name)
         spoken.says(title, self.setAccessibleName, self._title.setText, self.setWindowTitle)
         spoken.says(EXPLAINED, self.setAccessibleDescription, self._explained.setText)
@@ -124,8 +124,8 @@ class ClashDialog(QDialog):
         column.addWidget(Label(breakable(name), theme, entry, role="interface_strong", wraps=True))
         in_file, in_window = _values_of(clash)
         rows = (
-            ChoiceRow(ChoiceWords(theme, say(IN_FILE.having(value=in_file)), ""), entry),
-            ChoiceRow(ChoiceWords(theme, say(IN_WINDOW.having(value=in_window)), ""), entry),
+            ChoiceRow(ChoiceWords(theme, localize(IN_FILE.having(value=in_file)), ""), entry),
+            ChoiceRow(ChoiceWords(theme, localize(IN_WINDOW.having(value=in_window)), ""), entry),
         )
         rows[0].setChecked(True)
         for row in rows:
@@ -157,19 +157,19 @@ def _name_of(clash: Clash) -> str:
     if isinstance(clash, RuleClash):
         rule = clash.in_window or clash.in_file
         assert rule is not None
-        return say(RULE.having(pattern=safe(rule.pattern)))
-    title = say(clash.title)
+        return localize(RULE.having(pattern=safe(rule.pattern)))
+    title = localize(clash.title)
     return f"{title}: {safe(clash.entry)}" if clash.entry else title
 
 
 def _values_of(clash: Clash) -> tuple[str, str]:
     if isinstance(clash, RuleClash):
         return _rule_words(clash.in_file), _rule_words(clash.in_window)
-    return safe(clash.in_file) or say(NOT_THERE), safe(clash.in_window) or say(NOT_THERE)
+    return safe(clash.in_file) or localize(NOT_THERE), safe(clash.in_window) or localize(NOT_THERE)
 
 
 def _rule_words(rule: Rule | None) -> str:
     if rule is None:
-        return say(NOT_THERE)
-    words = f"{say(ACTION_WORDS[rule.action])} {safe(rule.pattern)} ({safe(where_words(rule.workspace))})"
-    return words if rule.is_enabled else say(RULE_OFF.having(rule=words))
+        return localize(NOT_THERE)
+    words = f"{localize(ACTION_WORDS[rule.action])} {safe(rule.pattern)} ({safe(where_words(rule.workspace))})"
+    return words if rule.is_enabled else localize(RULE_OFF.having(rule=words))

@@ -12,18 +12,18 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.file_rows import BinRow, OwnInstructions, PriceRow
+from desktop_agent.gui.settings.file_rows import BinRow, InstructionsRow, PriceRow
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.page_list import PageChooser
 from desktop_agent.gui.settings.rules.page import RulesPage
 from desktop_agent.gui.settings.servers.page import KeysPage
 from desktop_agent.gui.settings.workspace_section import WorkspaceSection
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.dialogs import to_front
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
@@ -75,7 +75,7 @@ class SettingsDialog(QDialog):
         self.pages = [SettingsPage(page, theme, languages, self) for page in fields(Settings)]
         self.keys = KeysPage(self.page("models"), theme)
         self.rules = RulesPage(self.page("permissions"), theme, now)
-        self.instructions = OwnInstructions(theme)
+        self.instructions = InstructionsRow(theme)
         self.bin = BinRow(theme)
         self.page("files").bottom.addWidget(self.bin)
         self.page("files").bottom.addWidget(self.instructions)
@@ -117,7 +117,7 @@ class SettingsDialog(QDialog):
         """Say at the foot how saving went."""
         self._told = sentence
         self.told.set_color(color)
-        self.told.setText(say(sentence))
+        self.told.setText(localize(sentence))
 
     def change(self, settings: Settings) -> None:
         """Take a change that a person made; Undo takes it back."""
@@ -157,7 +157,7 @@ class SettingsDialog(QDialog):
         words.addStretch(1)
         self.stack.addWidget(empty)
         self.chooser.chosen.connect(self.stack.setCurrentIndex)
-        self.undo_button = Button("", theme, self, kind=Kind.QUIET, icon="undo")
+        self.undo_button = Button("", theme, self, kind=ButtonKind.QUIET, icon="undo")
         self.undo_button.clicked.connect(self.undo)
         self.told = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
@@ -255,12 +255,12 @@ class SettingsDialog(QDialog):
         self.changed.emit(before, settings)
 
     def _retranslate(self) -> None:
-        name = say(translate("SettingsDialog", "Settings"))
+        name = localize(translate("SettingsDialog", "Settings"))
         self.setWindowTitle(name)
         self.setAccessibleName(name)
-        self.undo_button.setText(say(translate("SettingsDialog", "Undo")))
-        self.told.setText(say(self._told) if self._told else "")
-        pages = [(_ICONS.get(page.name, "settings"), say(page.metadata["title"])) for page in fields(Settings)]
+        self.undo_button.setText(localize(translate("SettingsDialog", "Undo")))
+        self.told.setText(localize(self._told) if self._told else "")
+        pages = [(_ICONS.get(page.name, "settings"), localize(page.metadata["title"])) for page in fields(Settings)]
         self.chooser.show_pages(pages)
         # What is found depends on the words of the language.
         self._on_searched(self.search.text())

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.modes import MODE_WORDS
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import AssistedPicker, Field, Switch
@@ -179,7 +179,7 @@ class ChoiceControl(AssistedPicker):
         place = self.currentIndex()
         with QSignalBlocker(self):
             self.clear()
-            self.addItems([say(words) if isinstance(words, Sentence) else words for _, words in self._choices])
+            self.addItems([localize(words) if isinstance(words, Sentence) else words for _, words in self._choices])
             self.setCurrentIndex(place)
 
 
@@ -401,12 +401,12 @@ class SettingRow(QWidget):
         self._retranslate()
 
     def _retranslate(self) -> None:
-        self.title.setText(say(self._setting.metadata["title"]))
-        self.help.setText(say(self._setting.metadata["help"]))
+        self.title.setText(localize(self._setting.metadata["title"]))
+        self.help.setText(localize(self._setting.metadata["help"]))
         unit = self._setting.metadata.get("unit")
         if unit is not None and isinstance(self.control, NumberControl | AmountControl):
-            self.control.set_unit(say(unit))
-        self.problem.setText(say(self._problem) if self._problem else "")
+            self.control.set_unit(localize(unit))
+        self.problem.setText(localize(self._problem) if self._problem else "")
         self.problem.setVisible(self._problem is not None)
         self.control.setAccessibleName(self.title.text())
         self.control.setAccessibleDescription(self.problem.text() or self.help.text())

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.settings.fields import lay_out_setting
 from desktop_agent.gui.text.formats import date
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.labels import Label
@@ -88,8 +88,8 @@ class BinRow(FileRow):
     def _retranslate(self) -> None:
         held = translate("BinRow", "It holds files from %n command(s): {size}.", "", self._use.commands)
         size = QLocale().formattedDataSize(self._use.size)
-        words = say(held.having(size=size)) if self._use.commands else say(NOTHING)
-        self._show_words(say(TITLE), words, say(EMPTY), say(self._problem) if self._problem else "")
+        words = localize(held.having(size=size)) if self._use.commands else localize(NOTHING)
+        self._show_words(localize(TITLE), words, localize(EMPTY), localize(self._problem) if self._problem else "")
         self.button.setEnabled(self._use.commands > 0)
 
 
@@ -102,7 +102,7 @@ HELP = translate(
 OPEN = translate("OwnInstructions", "Open the file")
 
 
-class OwnInstructions(FileRow):
+class InstructionsRow(FileRow):
     """The user's own instructions, for every conversation."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -110,7 +110,7 @@ class OwnInstructions(FileRow):
         self._retranslate()
 
     def _retranslate(self) -> None:
-        self._show_words(say(OWN_INSTRUCTIONS_TITLE), say(HELP), say(OPEN))
+        self._show_words(localize(OWN_INSTRUCTIONS_TITLE), localize(HELP), localize(OPEN))
 
 
 PRICE_ROW_TITLE = translate("PriceRow", "Prices")
@@ -146,7 +146,10 @@ class PriceRow(FileRow):
         self.shown.emit()
 
     def _retranslate(self) -> None:
-        problem = say(self._problem) if self._problem else ""
+        problem = localize(self._problem) if self._problem else ""
         self._show_words(
-            say(PRICE_ROW_TITLE), say(PRICE_ROW_HELP.having(date=date(self._date))), say(PRICE_ROW_OPEN), problem
+            localize(PRICE_ROW_TITLE),
+            localize(PRICE_ROW_HELP.having(date=date(self._date))),
+            localize(PRICE_ROW_OPEN),
+            problem,
         )

@@ -12,7 +12,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.fields import SettingRow
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
@@ -94,7 +94,7 @@ class SettingsPage(QScrollArea):
 
     def own_words(self) -> str:
         """Return the words of the page that belong to no row."""
-        return f"{self.title.text()} {say(self._page.metadata['help'])} {self.words_below()}"
+        return f"{self.title.text()} {localize(self._page.metadata['help'])} {self.words_below()}"
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -112,4 +112,4 @@ class SettingsPage(QScrollArea):
         self.changed.emit(self.name, name, value)
 
     def _retranslate(self) -> None:
-        self.title.setText(say(self._page.metadata["title"]))
+        self.title.setText(localize(self._page.metadata["title"]))

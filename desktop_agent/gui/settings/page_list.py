@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import AssistedPicker
@@ -128,11 +128,11 @@ class PageChooser(QWidget):
             self.nav.setCurrentRow(self.picker.itemData(at))
 
     def _retranslate(self) -> None:
-        searched = say(translate("SettingsDialog", "Search settings"))
+        searched = localize(translate("SettingsDialog", "Search settings"))
         self.search.setPlaceholderText(searched)
         self.search.setAccessibleName(searched)
         for pages in (self.nav, self.picker):
-            pages.setAccessibleName(say(translate("SettingsDialog", "Pages")))
+            pages.setAccessibleName(localize(translate("SettingsDialog", "Pages")))
 
 
 class _Paint(QStyledItemDelegate):

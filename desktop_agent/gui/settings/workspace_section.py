@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.folders import short_folder
 from desktop_agent.gui.settings.fields import SettingRow
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
@@ -73,4 +73,4 @@ class WorkspaceSection(QWidget):
         self.changed.emit(self._workspace, name, value)
 
     def _retranslate(self) -> None:
-        self.title.setText(say(IN_WORKSPACE.having(folder=safe(short_folder(self._workspace, Path.home())))))
+        self.title.setText(localize(IN_WORKSPACE.having(folder=safe(short_folder(self._workspace, Path.home())))))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_agent.gui.text.action_kinds import ACTIONS
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 
 
@@ -77,4 +77,4 @@ class Actions(QObject):
 
     def _retranslate(self) -> None:
         for kind in ACTIONS:
-            self.by_name[kind.name].setText(say(kind.title))
+            self.by_name[kind.name].setText(localize(kind.title))

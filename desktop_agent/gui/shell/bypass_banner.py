@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
@@ -21,7 +21,7 @@ STILL_ASKS = translate(
 )
 
 
-class TrustBar(QWidget):
+class BypassBanner(QWidget):
     """Says that nothing else is asked, what still is, and ends it. It is as high as its words need.
 
     Signals:
@@ -96,11 +96,11 @@ class TrustBar(QWidget):
 
     def _retranslate(self) -> None:
         title = translate("TrustBar", "All commands run without asking", "the mode Trust all commands is on")
-        self.title.setText(say(title))
-        self.words.setText(say(STILL_ASKS))
-        self.off.setText(say(translate("TrustBar", "Turn off", "button: ask again as before")))
-        self.setAccessibleName(say(title))
-        self.setAccessibleDescription(say(STILL_ASKS))
+        self.title.setText(localize(title))
+        self.words.setText(localize(STILL_ASKS))
+        self.off.setText(localize(translate("TrustBar", "Turn off", "button: ask again as before")))
+        self.setAccessibleName(localize(title))
+        self.setAccessibleDescription(localize(STILL_ASKS))
         self._place()
         self.grew.emit()
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from desktop_agent.gui.text.formats import age
 from desktop_agent.gui.text.titles import title_of
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on, ring_nothing
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.gui.widgets.status_icon import STATE_WORDS, State, paint_sign
+from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
@@ -29,14 +29,14 @@ DEMO_GROUP = translate("ConversationList", "Demo", "the group of demo conversati
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class WorkspaceGroup:
     """The head of one workspace's conversations."""
 
     name: str
     workspace: str
 
 
-Row = Group | ConversationInfo
+Row = WorkspaceGroup | ConversationInfo
 
 
 def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:
@@ -56,7 +56,9 @@ def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:
         path = PurePath(workspace)
         alike = names[path.name] > 1 and path.parent.name
         name = f"{path.parent.name}/{path.name}" if alike else path.name or workspace
-        rows.append(Group(visible(name, keep_newlines=False) if workspace else say(DEMO_GROUP), workspace))
+        rows.append(
+            WorkspaceGroup(visible(name, keep_newlines=False) if workspace else localize(DEMO_GROUP), workspace)
+        )
         rows.extend(members)
     return rows
 
@@ -68,10 +70,10 @@ class ConversationModel(QAbstractListModel):
         super().__init__(parent)
         self._clock = clock
         self.rows: list[Row] = []
-        self._states: Mapping[ConversationId, State] = {}
+        self._states: Mapping[ConversationId, ConversationActivity] = {}
         self._ages: Mapping[ConversationId, str] = {}
 
-    def show_rows(self, rows: list[Row], states: Mapping[ConversationId, State]) -> None:
+    def show_rows(self, rows: list[Row], states: Mapping[ConversationId, ConversationActivity]) -> None:
         self._states = states
         if [_key(row) for row in rows] == [_key(row) for row in self.rows]:
             self.rows = rows
@@ -82,8 +84,8 @@ class ConversationModel(QAbstractListModel):
         self.rows = rows
         self.endResetModel()
 
-    def state(self, conversation: ConversationId) -> State:
-        return self._states.get(conversation, State.IDLE)
+    def state(self, conversation: ConversationId) -> ConversationActivity:
+        return self._states.get(conversation, ConversationActivity.IDLE)
 
     def age(self, info: ConversationInfo) -> str:
         return age(info.updated_at, self._clock())
@@ -107,31 +109,31 @@ class ConversationModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid() or isinstance(self.rows[index.row()], Group):
+        if not index.isValid() or isinstance(self.rows[index.row()], WorkspaceGroup):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self.rows[index.row()]
         match role, row:
-            case Qt.ItemDataRole.DisplayRole, Group():
+            case Qt.ItemDataRole.DisplayRole, WorkspaceGroup():
                 return row.name
             case Qt.ItemDataRole.DisplayRole, ConversationInfo():
                 return title_of(row)
             case Qt.ItemDataRole.ToolTipRole, _:
-                return plain_tooltip(row.workspace if isinstance(row, Group) else title_of(row))
+                return plain_tooltip(row.workspace if isinstance(row, WorkspaceGroup) else title_of(row))
             case Qt.ItemDataRole.AccessibleTextRole, ConversationInfo():
                 words = STATE_WORDS.get(self.state(row.id))
-                named = say(words.having(title=title_of(row))) if words else title_of(row)
+                named = localize(words.having(title=title_of(row))) if words else title_of(row)
                 return f"{named}, {self.age(row)}"
-            case Qt.ItemDataRole.AccessibleTextRole, Group():
-                return say(translate("ConversationList", "Folder {name}", "read aloud").having(name=row.name))
+            case Qt.ItemDataRole.AccessibleTextRole, WorkspaceGroup():
+                return localize(translate("ConversationList", "Folder {name}", "read aloud").having(name=row.name))
             case _:
                 return None
 
 
 def _key(row: Row) -> str:
-    return row.workspace + "/" if isinstance(row, Group) else row.id
+    return row.workspace + "/" if isinstance(row, WorkspaceGroup) else row.id
 
 
 class _Paint(QStyledItemDelegate):
@@ -141,7 +143,7 @@ class _Paint(QStyledItemDelegate):
         self._view = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        if isinstance(self._view.rows.rows[index.row()], Group):
+        if isinstance(self._view.rows.rows[index.row()], WorkspaceGroup):
             return QSize(0, self._theme.px(29 if index.row() == 0 else 37))
         return QSize(0, self._theme.layout("side_list_row") + 1)
 
@@ -149,12 +151,12 @@ class _Paint(QStyledItemDelegate):
         row = self._view.rows.rows[index.row()]
         inset = self._theme.space("normal")
         box = QRectF(option.rect).adjusted(inset, 0, -inset, -1)
-        if isinstance(row, Group):
+        if isinstance(row, WorkspaceGroup):
             self._paint_group(painter, box, row)
         else:
             self._paint_row(painter, box, row, option)
 
-    def _paint_group(self, painter: QPainter, box: QRectF, group: Group) -> None:
+    def _paint_group(self, painter: QPainter, box: QRectF, group: WorkspaceGroup) -> None:
         theme, is_rtl = self._theme, self._is_rtl()
         middle = box.bottom() - theme.px(14)
         icon = box.right() - theme.px(17) if is_rtl else box.left() + theme.px(17)
@@ -218,7 +220,7 @@ class ConversationList(QListView):
         self._turning = QTimer(self)
         self._turning.timeout.connect(self._turn)
         self._infos: Sequence[ConversationInfo] = ()
-        self._states: Mapping[ConversationId, State] = {}
+        self._states: Mapping[ConversationId, ConversationActivity] = {}
         self._wanted = ""
         self._build()
 
@@ -239,7 +241,9 @@ class ConversationList(QListView):
         self._theme.changed.connect(self._restyle)
         ring_nothing(self)
 
-    def show_conversations(self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, State]) -> None:
+    def show_conversations(
+        self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, ConversationActivity]
+    ) -> None:
         """Show these, latest first, with the states of those that are open."""
         self._infos, self._states = infos, states
         self._refresh()
@@ -263,7 +267,7 @@ class ConversationList(QListView):
         self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
     ) -> None:
         """Bring a row into sight, and the name of its folder where it is the first below."""
-        if index.row() > 0 and isinstance(self.rows.rows[index.row() - 1], Group):
+        if index.row() > 0 and isinstance(self.rows.rows[index.row() - 1], WorkspaceGroup):
             super().scrollTo(self.rows.index(index.row() - 1), hint)
         super().scrollTo(index, hint)
 
@@ -323,7 +327,7 @@ class ConversationList(QListView):
 
     def _set_turning(self) -> None:
         pause = self._theme.motion("working_ring_step")
-        if pause and self.isVisible() and State.WORKING in self._states.values():
+        if pause and self.isVisible() and ConversationActivity.WORKING in self._states.values():
             self._turning.start(pause)
         else:
             self._turning.stop()
@@ -331,7 +335,7 @@ class ConversationList(QListView):
     def _turn(self) -> None:
         self.step = (self.step + 1) % self._theme.count("working_ring_steps")
         for place, row in enumerate(self.rows.rows):
-            if isinstance(row, ConversationInfo) and self.rows.state(row.id) is State.WORKING:
+            if isinstance(row, ConversationInfo) and self.rows.state(row.id) is ConversationActivity.WORKING:
                 self.update(self.rows.index(place))
 
     def _restyle(self) -> None:

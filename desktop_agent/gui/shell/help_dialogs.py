@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScroll
 
 from desktop_agent.gui.composer.slash_commands import COMMANDS
 from desktop_agent.gui.text.action_kinds import ACTIONS
-from desktop_agent.gui.text.retranslator import Spoken
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
-from desktop_agent.gui.widgets.labels import Label, Ring
+from desktop_agent.gui.widgets.labels import Label, Spinner
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.protocol import Check
@@ -72,7 +72,7 @@ class _Sheet(QDialog):
         self.theme = theme
         px = theme.px
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.spoken = Spoken(self)
+        self.spoken = Retranslator(self)
         self.title = Label("", theme, self, role="heading_large", wraps=True)
         inner = QWidget(self)
         self.rows = QGridLayout()
@@ -152,7 +152,7 @@ class DoctorDialog(_Sheet):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(translate("HelpDialogs", "What works here"), theme, parent)
-        self.ring = Ring(theme, self)
+        self.ring = Spinner(theme, self)
         self.rows.addWidget(self.ring, 0, 0)
         self.copy_button = Button("", theme, self)
         self.spoken.says(translate("HelpDialogs", "Copy"), self.copy_button.setText)
@@ -198,9 +198,9 @@ class DoctorDialog(_Sheet):
 
     def _retranslate(self) -> None:
         for check, (name, found, works) in zip(self._checks, self._labels, strict=True):
-            name.setText(say(CHECK_WORDS[check.id]) if check.id in CHECK_WORDS else check.id)
-            found.setText("\n".join(words for words in _words(check, say) if words))
-            works.setText(say(WORKS if check.ok else MISSING))
+            name.setText(localize(CHECK_WORDS[check.id]) if check.id in CHECK_WORDS else check.id)
+            found.setText("\n".join(words for words in _words(check, localize) if words))
+            works.setText(localize(WORKS if check.ok else MISSING))
 
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self.as_text())

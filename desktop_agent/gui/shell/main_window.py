@@ -26,7 +26,7 @@ _FRAME = (8, 40)
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class FrameWidgets:
     """What stands in the window; each paints its own ground."""
 
     side: QWidget
@@ -57,7 +57,7 @@ class MainWindow(QWidget):
         super().__init__()
         self._theme = theme
         self._memory = memory
-        self._parts: Parts | None = None
+        self._parts: FrameWidgets | None = None
         self._is_bare = False
         self._painted: tuple[QRect, ...] = ()
         self._may_close = False
@@ -78,7 +78,7 @@ class MainWindow(QWidget):
         theme.changed.connect(self.update)
         FontWatch(self, theme)
 
-    def furnish(self, parts: Parts) -> None:
+    def furnish(self, parts: FrameWidgets) -> None:
         """Put the parts in their places."""
         # Not before: the first look at `Qt` takes 30 ms, and the window is not up yet.
         self.setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)

@@ -9,14 +9,14 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.action_kinds import with_keys
-from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.segmented_control import WordChoice
+from desktop_agent.gui.widgets.segmented_control import TextRadioButton
 from desktop_agent.sentences import Sentence
 
 
-class PanelWord(WordChoice):
+class PanelWord(TextRadioButton):
     """One word: stronger where its page is shown."""
 
     def __init__(self, theme: Theme, parent: QWidget, action: str = "") -> None:
@@ -59,7 +59,7 @@ class PanelWord(WordChoice):
         draw_text(QPainter(self), self._theme, box, self.accessibleName(), role=role, color=color)
 
 
-class PanelWords(QFrame):
+class TextTabs(QFrame):
     """All the words. Set its accessible name.
 
     Signals:
@@ -72,7 +72,7 @@ class PanelWords(QFrame):
         self, words: Sequence[Sentence], theme: Theme, parent: QWidget | None = None, *, actions: Sequence[str] = ()
     ) -> None:
         super().__init__(parent)
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self._group = QButtonGroup(self)
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.NoFrame)

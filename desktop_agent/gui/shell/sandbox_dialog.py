@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.confinement import Soundness
-from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.text.sandbox import AGAIN, sentences_of, title_of
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, CopyButton
 from desktop_agent.gui.widgets.labels import Group, Label
@@ -46,7 +46,7 @@ class SandboxDialog(QDialog):
         if self._sound.remedy and not self._sound.works:
             column.addWidget(self._build_remedy(self._sound.remedy))
             again = Label("", self._theme, self, color="text.secondary", wraps=True)
-            Spoken(self).says(AGAIN, again.setText)
+            Retranslator(self).says(AGAIN, again.setText)
             column.addWidget(again)
         foot = QHBoxLayout()
         foot.addStretch(1)
@@ -73,15 +73,15 @@ class SandboxDialog(QDialog):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        title = say(title_of(self._sound))
+        title = localize(title_of(self._sound))
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.title.setText(title)
-        told = [say(sentence) for sentence in sentences_of(self._sound)]
+        told = [localize(sentence) for sentence in sentences_of(self._sound)]
         self.setAccessibleDescription(" ".join(told))
         # The line that mends it stands below, where it can be copied.
         self.words.setText("\n".join(told[:-1] if self.command is not None else told))
-        self.close_button.setText(say(translate("Sandbox", "Close")))
+        self.close_button.setText(localize(translate("Sandbox", "Close")))
         # Left to itself it would be as high as for words in a narrower column.
         self._column.activate()
         self.setFixedHeight(self._column.totalHeightForWidth(self.width()))

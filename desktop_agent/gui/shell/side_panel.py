@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from desktop_agent.gui.changes.page import CHANGES, ChangesPage
 from desktop_agent.gui.composer.task_strip import TASKS, TaskList
 from desktop_agent.gui.history.panel import HistoryPanel
-from desktop_agent.gui.shell.panel_words import PanelWords
+from desktop_agent.gui.shell.panel_words import TextTabs
 from desktop_agent.gui.shell.usage_page import USAGE, UsagePage
-from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Task
@@ -31,7 +31,7 @@ class TaskPage(QFrame):
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.list = TaskList(theme, self)
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self._spoken.says(TASKS, self.setAccessibleName)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.px(17), theme.px(10), theme.px(10), theme.px(10))
@@ -51,7 +51,7 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self._theme = theme
         # Tab goes in the order in which they come into the window: the words in the head, and then the pages.
-        self.words = PanelWords(
+        self.words = TextTabs(
             (HISTORY, CHANGES, TASKS, USAGE), theme, self, actions=("history", "changes", "", "usage")
         )
         self.pages = QStackedWidget(self)
@@ -60,7 +60,7 @@ class SidePanel(QWidget):
         self.tasks = TaskPage(theme, self)
         self.changes = ChangesPage(theme, self)
         self.usage = UsagePage(theme, self)
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self._spoken.says(PAGES, self.words.setAccessibleName)
         self.pages.addWidget(self.changes)
         self.pages.addWidget(self.tasks)

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from desktop_agent.gui.shell.conversation_list import ConversationList
 from desktop_agent.gui.text.action_kinds import with_keys
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.search_field import SearchField
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
 
@@ -66,7 +66,7 @@ class Sidebar(QWidget):
         self.search.returnPressed.connect(self._on_entered)
         self.new_button = IconButton("plus", "", theme, self, side="control_height")
         self.folder_button = IconButton("folder-plus", "", theme, self, side="control_height")
-        self.settings_button = Button("", theme, self, kind=Kind.QUIET, icon="settings")
+        self.settings_button = Button("", theme, self, kind=ButtonKind.QUIET, icon="settings")
         self.help_button = IconButton("help", "", theme, self, side="control_height")
         self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
         self.new_button.clicked.connect(self.new_wanted)
@@ -99,7 +99,9 @@ class Sidebar(QWidget):
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
 
-    def show_conversations(self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, State]) -> None:
+    def show_conversations(
+        self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, ConversationActivity]
+    ) -> None:
         """Show these, the latest used first."""
         self._infos, self._is_unknown, self._is_read = infos, False, True
         self.list.show_conversations(infos, states)
@@ -143,7 +145,7 @@ class Sidebar(QWidget):
         if self._is_unknown:
             none = translate("Sidebar", "The conversations could not be read.")
         unmatched = translate("Sidebar", "No conversation has these words in its title or folder.")
-        self.empty.setText(say(unmatched if self._infos else none))
+        self.empty.setText(localize(unmatched if self._infos else none))
 
     def show_unknown(self) -> None:
         """Say that the stored conversations are not known: they could not be read."""
@@ -155,9 +157,9 @@ class Sidebar(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
-        menu.addAction(say(translate("Sidebar", "Open")), self._on_open)
-        menu.addAction(say(translate("Sidebar", "New conversation in this folder")), self._on_new_beside)
-        menu.addAction(say(translate("Sidebar", "Delete…")), self._on_delete)
+        menu.addAction(localize(translate("Sidebar", "Open")), self._on_open)
+        menu.addAction(localize(translate("Sidebar", "New conversation in this folder")), self._on_new_beside)
+        menu.addAction(localize(translate("Sidebar", "Delete…")), self._on_delete)
         menu.popup(place)
 
     def _on_open(self) -> None:
@@ -173,14 +175,14 @@ class Sidebar(QWidget):
         self.help_wanted.emit(self.help_button.mapToGlobal(QPoint(0, 0)))
 
     def _retranslate(self) -> None:
-        self.search.setPlaceholderText(say(translate("Sidebar", "Search", "in a field that is narrow")))
-        self.search.setAccessibleName(say(SEARCH))
-        new, elsewhere = say(translate("Sidebar", "New conversation")), say(ELSEWHERE)
+        self.search.setPlaceholderText(localize(translate("Sidebar", "Search", "in a field that is narrow")))
+        self.search.setAccessibleName(localize(SEARCH))
+        new, elsewhere = localize(translate("Sidebar", "New conversation")), localize(ELSEWHERE)
         self.new_button.set_name(new, with_keys(new, "new_conversation"))
         self.folder_button.set_name(elsewhere, with_keys(elsewhere, "new_elsewhere"))
-        self.settings_button.setText(say(translate("Sidebar", "Settings")))
+        self.settings_button.setText(localize(translate("Sidebar", "Settings")))
         self.settings_button.setToolTip(with_keys(self.settings_button.text(), "settings"))
-        self.search.setToolTip(with_keys(say(SEARCH), "search"))
-        self.help_button.set_name(say(translate("Sidebar", "Help")))
-        self.list.setAccessibleName(say(translate("Sidebar", "List of conversations")))
+        self.search.setToolTip(with_keys(localize(SEARCH), "search"))
+        self.help_button.set_name(localize(translate("Sidebar", "Help")))
+        self.list.setAccessibleName(localize(translate("Sidebar", "List of conversations")))
         self._set_empty()

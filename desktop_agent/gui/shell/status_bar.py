@@ -15,10 +15,10 @@ from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.formats import CACHE_MISSED, context_sentences, context_words, price_words
 from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
 from desktop_agent.gui.text.sandbox import sentences_of, title_of
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
@@ -28,12 +28,12 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 
-class SandboxSign(Button):
+class SandboxIndicator(Button):
     """Says nothing before the sandbox was tried. That there is none is said in the narrowest window, too."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         self._sound: Soundness | None = None
-        super().__init__("", theme, parent, kind=Kind.QUIET, height="control_height_small")
+        super().__init__("", theme, parent, kind=ButtonKind.QUIET, height="control_height_small")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.hide()
 
@@ -49,8 +49,8 @@ class SandboxSign(Button):
 
     def retranslate(self) -> None:
         if self._sound is not None:
-            told = [say(sentence) for sentence in sentences_of(self._sound)]
-            self.setText(say(title_of(self._sound)))
+            told = [localize(sentence) for sentence in sentences_of(self._sound)]
+            self.setText(localize(title_of(self._sound)))
             self.setToolTip(plain_tooltip("\n".join(told)))
             self.setAccessibleDescription(" ".join(told))
 
@@ -149,7 +149,7 @@ class StatusBar(QWidget):
         self.no_model = Label("", theme, self, role="small", color="text.secondary")
         self.mode = AssistedPicker(theme, self, quiet=True)
         self.model = ModelPicker(theme, self)
-        self.sandbox = SandboxSign(theme, self)
+        self.sandbox = SandboxIndicator(theme, self)
         self.miss = Label("", theme, self, role="small", color="text.tertiary")
         self.context = Label("", theme, self, role="small", color="text.secondary")
         self.cost = Label("", theme, self, role="small", color="text.secondary")
@@ -203,7 +203,7 @@ class StatusBar(QWidget):
         """Say how many questions wait, in all tabs."""
         self._waiting = count
         words = translate("StatusBar", "%n waiting", "questions to the user, in all tabs", count)
-        self.waiting.show_words(say(words), str(count))
+        self.waiting.show_words(localize(words), str(count))
         self.waiting.setVisible(bool(count))
         self._say_facts()
 
@@ -246,11 +246,11 @@ class StatusBar(QWidget):
         with QSignalBlocker(self.mode):
             self.mode.clear()
             for mode in modes:
-                self.mode.addItem(say(MODE_WORDS[mode]), mode.value)
+                self.mode.addItem(localize(MODE_WORDS[mode]), mode.value)
                 for role in _EXPLAINED:
-                    self.mode.setItemData(self.mode.count() - 1, say(MODE_MEANINGS[mode]), role)
+                    self.mode.setItemData(self.mode.count() - 1, localize(MODE_MEANINGS[mode]), role)
             self.mode.setCurrentIndex(modes.index(chosen))
-        self.mode.setAccessibleDescription(say(MODE_MEANINGS[chosen]))
+        self.mode.setAccessibleDescription(localize(MODE_MEANINGS[chosen]))
         self.mode.updateGeometry()
 
     def _fill_models(self, chosen: ModelChoice) -> None:
@@ -259,10 +259,10 @@ class StatusBar(QWidget):
         with QSignalBlocker(self.model):
             self.model.clear()
             for choice in choices:
-                named = choice.model or say(translate("StatusBar", "no model yet"))
+                named = choice.model or localize(translate("StatusBar", "no model yet"))
                 self.model.addItem(f"{named}  ·  {choice.profile}" if several else named, choice)
             self.model.setCurrentIndex(choices.index(chosen))
-        self.model.show_chosen(chosen.model or say(translate("StatusBar", "no model yet")))
+        self.model.show_chosen(chosen.model or localize(translate("StatusBar", "no model yet")))
 
     def _on_mode(self, place: int) -> None:
         # What is chosen may be refused: what counts is what is told next.
@@ -287,7 +287,7 @@ class StatusBar(QWidget):
         """
         state = self._state
         self.sandbox.fit(self.width())
-        missed = say(CACHE_MISSED) if state and state.miss else ""
+        missed = localize(CACHE_MISSED) if state and state.miss else ""
         for picker in (self.model, self.mode):
             picker.setMaximumWidth(picker.sizeHint().width())
         for told in _TOLD:
@@ -314,8 +314,8 @@ class StatusBar(QWidget):
 
     def _explain(self, state: ConversationChanged | None) -> None:
         """Say behind the short words what they mean."""
-        told = [say(sentence) for sentence in context_sentences(state)] if state else []
-        missed = [say(state.miss)] if state and state.miss else []
+        told = [localize(sentence) for sentence in context_sentences(state)] if state else []
+        missed = [localize(state.miss)] if state and state.miss else []
         for label, sentences in ((self.context, [*told, *missed]), (self.miss, missed)):
             label.setToolTip("\n".join(sentences))
             label.setAccessibleDescription(" ".join(sentences))
@@ -328,13 +328,13 @@ class StatusBar(QWidget):
         self.model.setAccessibleDescription(visible(state.model, keep_newlines=False) if state else "")
         if state is not None:
             is_cut = self.mode.maximumWidth() < self.mode.sizeHint().width()
-            meant = say(MODE_MEANINGS[state.mode])
-            self.mode.setToolTip(f"{say(MODE_WORDS[state.mode])}\n{meant}" if is_cut else meant)
+            meant = localize(MODE_MEANINGS[state.mode])
+            self.mode.setToolTip(f"{localize(MODE_WORDS[state.mode])}\n{meant}" if is_cut else meant)
 
     def _retranslate(self) -> None:
-        self.mode.setAccessibleName(say(translate("StatusBar", "Mode")))
-        self.model.setAccessibleName(say(translate("StatusBar", "Model")))
-        self.no_model.setText(say(translate("StatusBar", "No model yet")))
+        self.mode.setAccessibleName(localize(translate("StatusBar", "Mode")))
+        self.model.setAccessibleName(localize(translate("StatusBar", "Model")))
+        self.no_model.setText(localize(translate("StatusBar", "No model yet")))
         self.sandbox.retranslate()
         self._filled = None
         self.show_waiting(self._waiting)
@@ -383,7 +383,7 @@ class _Waiting(Button):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         self._whole, self._number, self._is_short = "", "", False
-        super().__init__("", theme, parent, kind=Kind.QUIET, height="control_height_small")
+        super().__init__("", theme, parent, kind=ButtonKind.QUIET, height="control_height_small")
 
     def show_words(self, whole: str, number: str) -> None:
         self._whole, self._number = whole, number

@@ -21,11 +21,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from desktop_agent.gui.text.action_kinds import with_keys
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
-from desktop_agent.gui.widgets.status_icon import STATE_WORDS, State, paint_sign
+from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
 
@@ -76,7 +76,7 @@ _LEAD, _SIGN, _END, _CROSS = 12, 20, 12, 34
 @dataclass(slots=True)
 class _Face:
     title: str
-    state: State = State.IDLE
+    state: ConversationActivity = ConversationActivity.IDLE
 
 
 class TabBar(QTabBar):
@@ -140,7 +140,7 @@ class TabBar(QTabBar):
         self.setTabText(place, title.replace("&", "&&"))
         self._name(place)
 
-    def set_state(self, place: int, state: State) -> None:
+    def set_state(self, place: int, state: ConversationActivity) -> None:
         if self._faces[place].state is state:
             return
         self._faces[place].state = state
@@ -151,7 +151,7 @@ class TabBar(QTabBar):
     def title(self, place: int) -> str:
         return self._faces[place].title
 
-    def state(self, place: int) -> State:
+    def state(self, place: int) -> ConversationActivity:
         return self._faces[place].state
 
     # Measures and paint.
@@ -217,7 +217,7 @@ class TabBar(QTabBar):
             draw_line(painter, QPointF(x, middle - half), QPointF(x, middle + half), edge)
         is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         pad, end = theme.px(_LEAD), theme.px(_CROSS if self._has_cross(place) else _END)
-        if face.state is not State.IDLE:
+        if face.state is not ConversationActivity.IDLE:
             x = box.right() - theme.px(20) if is_rtl else box.left() + theme.px(20)
             paint_sign(painter, QPointF(x, box.center().y()), face.state, theme, step=self._step)
             pad += theme.px(_SIGN)
@@ -278,7 +278,7 @@ class TabBar(QTabBar):
 
     def _set_turning(self) -> None:
         pause = self._theme.motion("working_ring_step")
-        if pause and self.isVisible() and any(face.state is State.WORKING for face in self._faces):
+        if pause and self.isVisible() and any(face.state is ConversationActivity.WORKING for face in self._faces):
             self._turning.start(pause)
         else:
             self._turning.stop()
@@ -287,7 +287,7 @@ class TabBar(QTabBar):
         self._step = (self._step + 1) % self._theme.count("working_ring_steps")
         for place, face in enumerate(self._faces):
             box = self.tabRect(place)
-            if face.state is State.WORKING and self.rect().intersects(box):
+            if face.state is ConversationActivity.WORKING and self.rect().intersects(box):
                 is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
                 wide = self._theme.px(36)
                 self.update(QRect(box.right() - wide if is_rtl else box.left(), box.top(), wide, box.height() - 4))
@@ -316,17 +316,17 @@ class TabBar(QTabBar):
     def _name(self, place: int) -> None:
         face = self._faces[place]
         words = STATE_WORDS.get(face.state)
-        self.setAccessibleTabName(place, say(words.having(title=face.title)) if words else face.title)
+        self.setAccessibleTabName(place, localize(words.having(title=face.title)) if words else face.title)
         self.setTabToolTip(place, plain_tooltip(face.title))
         cross = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
         if isinstance(cross, IconButton):
-            name = say(translate("TabBar", "Close {title}").having(title=face.title))
+            name = localize(translate("TabBar", "Close {title}").having(title=face.title))
             cross.set_name(name)
             cross.setToolTip(plain_tooltip(name))
             cross.setAccessibleDescription(name)
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(say(translate("TabBar", "Conversations")))
+        self.setAccessibleName(localize(translate("TabBar", "Conversations")))
         _name_arrows(self)
         for place in range(self.count()):
             self._name(place)
@@ -457,8 +457,8 @@ class TabStrip(QWidget):
         self.bar.setCurrentIndex(action.data())
 
     def _retranslate(self) -> None:
-        side = say(translate("TabStrip", "Show the list of conversations"))
-        panel = say(translate("TabStrip", "Show the command history"))
+        side = localize(translate("TabStrip", "Show the list of conversations"))
+        panel = localize(translate("TabStrip", "Show the command history"))
         self.side_button.set_name(side, with_keys(side, "side_list"))
         self.panel_button.set_name(panel, with_keys(panel, "history"))
-        self.list_button.set_name(say(translate("TabStrip", "List all tabs")))
+        self.list_button.set_name(localize(translate("TabStrip", "List all tabs")))

@@ -19,9 +19,9 @@ from desktop_agent.gui.text.formats import (
     price_words,
     usage_words,
 )
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.protocol import ConversationChanged
@@ -44,7 +44,7 @@ MOST_DAYS: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class UsageRow:
     """One line: what it is about, what it comes to, and more about it below."""
 
     name: str
@@ -53,11 +53,11 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class UsagePart:
     """Some rows under a title."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[UsageRow, ...]
 
 
 class UsagePage(QFrame):
@@ -78,11 +78,11 @@ class UsagePage(QFrame):
         self._theme = theme
         self._state: ConversationChanged | None = None
         self._spending = Spending(None)
-        self._parts: tuple[Part, ...] | None = None
+        self._parts: tuple[UsagePart, ...] | None = None
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.compact = Button("", theme, self, kind=Kind.QUIET)
-        self.budget = Button("", theme, self, kind=Kind.QUIET)
+        self.compact = Button("", theme, self, kind=ButtonKind.QUIET)
+        self.budget = Button("", theme, self, kind=ButtonKind.QUIET)
         self.compact.setEnabled(False)
         self.compact.clicked.connect(self.compact_wanted)
         self.budget.clicked.connect(self.budget_wanted)
@@ -102,7 +102,7 @@ class UsagePage(QFrame):
         self._spending = spending
         self._refill()
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[UsageRow]:
         """Return all rows as they are shown, or would be in sight."""
         self._fill()
         return [row for part in self._parts or () for row in part.rows]
@@ -174,38 +174,42 @@ class UsagePage(QFrame):
             for row in part.rows:
                 self._column.addWidget(_RowLine(row, self._theme, self._inner))
         if not parts:
-            self._column.addWidget(self._label(say(NOTHING), "small", "text.tertiary"))
+            self._column.addWidget(self._label(localize(NOTHING), "small", "text.tertiary"))
         self._column.addStretch(1)
 
     def _label(self, text: str, role: str, color: str) -> Label:
         return Label(text, self._theme, self._inner, role=role, color=color, wraps=True)
 
-    def _told(self) -> Sequence[Part]:
+    def _told(self) -> Sequence[UsagePart]:
         spending = self._spending
         return (
-            Part(say(HERE), tuple(self._here())),
-            Part(say(MODELS), tuple(_spent_row(model.model, model.spent) for model in spending.models)),
-            Part(say(DAYS), tuple(_spent_row(date(day.day), day.spent) for day in spending.days[:MOST_DAYS])),
-            Part(say(MESSAGES), tuple(_message_row(message) for message in spending.messages[:MOST_MESSAGES])),
+            UsagePart(localize(HERE), tuple(self._here())),
+            UsagePart(localize(MODELS), tuple(_spent_row(model.model, model.spent) for model in spending.models)),
+            UsagePart(
+                localize(DAYS), tuple(_spent_row(date(day.day), day.spent) for day in spending.days[:MOST_DAYS])
+            ),
+            UsagePart(
+                localize(MESSAGES), tuple(_message_row(message) for message in spending.messages[:MOST_MESSAGES])
+            ),
         )
 
-    def _here(self) -> Sequence[Row]:
+    def _here(self) -> Sequence[UsageRow]:
         state = self._state
         if state is None or not (state.context_used or self._spending.here.messages):
             return ()
         told: list[Sentence] = [*context_sentences(state), *([state.miss] if state.miss else [])]
         used = usage_words(self._spending.here.usage) if self._spending.here.messages else ""
         rows = [
-            Row(say(WINDOW), context_words(state, is_long=True), " ".join(map(say, told))),
-            Row(say(COST), price_words(state), used),
+            UsageRow(localize(WINDOW), context_words(state, is_long=True), " ".join(map(localize, told))),
+            UsageRow(localize(COST), price_words(state), used),
         ]
-        return [*rows, Row(say(LIMIT), cost_words(state.budget))] if state.budget else rows
+        return [*rows, UsageRow(localize(LIMIT), cost_words(state.budget))] if state.budget else rows
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(say(USAGE))
-        self.area.setAccessibleName(say(USAGE))
-        self.compact.setText(say(COMPACT))
-        self.budget.setText(say(BUDGET))
+        self.setAccessibleName(localize(USAGE))
+        self.area.setAccessibleName(localize(USAGE))
+        self.compact.setText(localize(COMPACT))
+        self.budget.setText(localize(BUDGET))
         self._parts = None
         self._refill()
 
@@ -213,7 +217,7 @@ class UsagePage(QFrame):
 class _RowLine(QFrame):
     """One row, read aloud as a whole."""
 
-    def __init__(self, row: Row, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, row: UsageRow, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(": ".join((row.name, row.value)))
@@ -232,16 +236,20 @@ class _RowLine(QFrame):
             column.addWidget(Label(row.more, theme, self, role="small", color="text.tertiary", wraps=True))
 
 
-def _spent_row(name: str, spent: Spent) -> Row:
+def _spent_row(name: str, spent: Spent) -> UsageRow:
     counted = translate("Usage", "%n message(s)", "what was paid for", spent.messages)
     unpriced = translate("Usage", "%n without a price", "of the messages that were paid for", spent.unpriced)
-    more = [say(counted), *([say(unpriced)] if spent.unpriced else []), usage_words(spent.usage)]
-    value = cost_words(spent.cost) if spent.unpriced < spent.messages else say(UNKNOWN_PRICE)
-    return Row(name, value, " · ".join(more))
+    more = [localize(counted), *([localize(unpriced)] if spent.unpriced else []), usage_words(spent.usage)]
+    value = cost_words(spent.cost) if spent.unpriced < spent.messages else localize(UNKNOWN_PRICE)
+    return UsageRow(name, value, " · ".join(more))
 
 
-def _message_row(message: MessageSpent) -> Row:
+def _message_row(message: MessageSpent) -> UsageRow:
     cost = f"{QLocale().toString(message.cost, 'f', 4)}" if message.cost is not None else ""
-    value = say(translate("StatusBar", "${cost}", "US dollars").having(cost=cost)) if cost else say(UNKNOWN_PRICE)
+    value = (
+        localize(translate("StatusBar", "${cost}", "US dollars").having(cost=cost))
+        if cost
+        else localize(UNKNOWN_PRICE)
+    )
     at = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(message.at)), QLocale.FormatType.ShortFormat)
-    return Row(at, value, " · ".join(part for part in (message.model, usage_words(message.usage)) if part))
+    return UsageRow(at, value, " · ".join(part for part in (message.model, usage_words(message.usage)) if part))

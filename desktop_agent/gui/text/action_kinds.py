@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QKeySequence
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.sentences import Sentence, translate
 
 WITH_KEYS = translate("actions", "{name} ({keys})", "tooltip of a button: what it does, and its keys")
@@ -69,4 +69,4 @@ def with_keys(name: str, action: str) -> str:
 def keyed(name: str, keys: str) -> str:
     """Return a tooltip with keys, which come as a portable key sequence."""
     written = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-    return say(WITH_KEYS.having(name=name, keys=written))
+    return localize(WITH_KEYS.having(name=name, keys=written))

@@ -39,7 +39,7 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CommandRow:
     """One row on the screen: `start` and `end` are offsets into the text.
 
     `line` counts real lines from 1. `is_first` is false for the continued rows of a line. `is_cut` is true where
@@ -53,12 +53,12 @@ class Row:
     is_cut: bool = False
 
 
-def rows(text: str, width: int) -> list[Row]:
+def rows(text: str, width: int) -> list[CommandRow]:
     """Break the text into rows of at most `width` columns: at blanks, else anywhere.
 
     Continued rows have `INDENT` columns less. One blank at the end of a row may hang over.
     """
-    found: list[Row] = []
+    found: list[CommandRow] = []
     start = 0
     for number, line in enumerate(text.split("\n"), start=1):
         found += _broken(text, start, start + len(line), number, max(width, INDENT + 2))
@@ -106,14 +106,14 @@ def _belongs(letter: str, mark: str) -> bool:
     return not letter.isascii() or len(unicodedata.normalize("NFC", letter + mark)) == 1
 
 
-def _broken(text: str, start: int, end: int, number: int, width: int) -> Iterator[Row]:
+def _broken(text: str, start: int, end: int, number: int, width: int) -> Iterator[CommandRow]:
     if _ASCII.fullmatch(text, start, end):
         yield from _broken_ascii(text, start, end, number, width)
     else:
         yield from _broken_units(units(text, start, end), number, width)
 
 
-def _broken_ascii(text: str, start: int, end: int, number: int, width: int) -> Iterator[Row]:
+def _broken_ascii(text: str, start: int, end: int, number: int, width: int) -> Iterator[CommandRow]:
     """Break a line in which every character is one column: the same rules as for units, by slices."""
     at, room = start, width
     while end - at > room:
@@ -127,12 +127,12 @@ def _broken_ascii(text: str, start: int, end: int, number: int, width: int) -> I
         if cut == end:
             break
         is_cut = text[cut - 1] != " "
-        yield Row(at, cut, number, at == start, is_cut)
+        yield CommandRow(at, cut, number, at == start, is_cut)
         at, room = cut, width - INDENT
-    yield Row(at, end, number, at == start)
+    yield CommandRow(at, end, number, at == start)
 
 
-def _broken_units(line: Sequence[Unit], number: int, width: int) -> Iterator[Row]:
+def _broken_units(line: Sequence[Unit], number: int, width: int) -> Iterator[CommandRow]:
     at, room, first = 0, width, True
     while True:
         stop = _fitting(line, at, room)
@@ -142,9 +142,9 @@ def _broken_units(line: Sequence[Unit], number: int, width: int) -> Iterator[Row
         if cut == len(line):
             break
         is_cut = line[cut - 1].look not in {Look.BLANK, Look.TAB}
-        yield Row(line[at].start, line[cut - 1].end, number, first, is_cut)
+        yield CommandRow(line[at].start, line[cut - 1].end, number, first, is_cut)
         at, room, first = cut, width - INDENT, False
-    yield Row(line[at].start, line[-1].end, number, first)
+    yield CommandRow(line[at].start, line[-1].end, number, first)
 
 
 def _fitting(line: Sequence[Unit], at: int, room: int) -> int:

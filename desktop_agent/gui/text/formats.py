@@ -6,7 +6,7 @@ import time
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, Qt
 
-from desktop_agent.gui.text.translator import DOLLARS, dollars, listed, say
+from desktop_agent.gui.text.translator import DOLLARS, dollars, listed, localize
 from desktop_agent.protocol import ConversationChanged, Usage
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import DEMO_PROFILE
@@ -22,12 +22,12 @@ def age(at: float, now: float) -> str:
     """Return a short age: now, 4 min, 1 h, then the weekday, then the date. Both are UTC seconds."""
     past = now - at
     if past < _MINUTE:
-        return say(translate("times", "now", "the age of a conversation, in a narrow column"))
+        return localize(translate("times", "now", "the age of a conversation, in a narrow column"))
     if past < _HOUR:
         minutes = int(past // _MINUTE)
-        return say(translate("times", "{count} min", "age").having(count=minutes))
+        return localize(translate("times", "{count} min", "age").having(count=minutes))
     if past < _DAY:
-        return say(translate("times", "{count} h", "age").having(count=int(past // _HOUR)))
+        return localize(translate("times", "{count} h", "age").having(count=int(past // _HOUR)))
     moment = QDateTime.fromSecsSinceEpoch(int(at))
     if past < 6 * _DAY:
         return QLocale().dayName(moment.date().dayOfWeek(), QLocale.FormatType.ShortFormat)
@@ -38,8 +38,8 @@ def day(at: float, now: float) -> str:
     """Return the day of something, the month and the year for what was not this year. Both are UTC seconds."""
     moment = QDateTime.fromSecsSinceEpoch(int(at))
     if time.localtime(at).tm_year != time.localtime(now).tm_year:
-        return QLocale().toString(moment, say(MONTH))
-    form, short = say(DAY), QLocale().dateFormat(QLocale.FormatType.ShortFormat)
+        return QLocale().toString(moment, localize(MONTH))
+    form, short = localize(DAY), QLocale().dateFormat(QLocale.FormatType.ShortFormat)
     # Where English is said, its country says which comes first.
     is_month_first = form == DAY.text and short.find("M") < short.find("d")
     return QLocale().toString(moment, "MMM d" if is_month_first else form)
@@ -69,11 +69,11 @@ def took_time(seconds: float) -> str:
 def duration(seconds: float) -> str:
     """Return how long something took: 0.1 s, 12 s, 2 min 5 s."""
     if seconds < 10:
-        return say(translate("times", "{count} s").having(count=QLocale().toString(max(0.0, seconds), "f", 1)))
+        return localize(translate("times", "{count} s").having(count=QLocale().toString(max(0.0, seconds), "f", 1)))
     if seconds < _MINUTE:
-        return say(translate("times", "{count} s").having(count=int(seconds)))
+        return localize(translate("times", "{count} s").having(count=int(seconds)))
     minutes, rest = divmod(int(seconds), _MINUTE)
-    return say(translate("times", "{minutes} min {seconds} s").having(minutes=minutes, seconds=rest))
+    return localize(translate("times", "{minutes} min {seconds} s").having(minutes=minutes, seconds=rest))
 
 
 DOT = "  ·  "
@@ -90,7 +90,7 @@ def one_line(text: str) -> str:
 def whole_seconds(seconds: float) -> str:
     """Return a time without fractions, for what ticks and for what nobody measures."""
     rounded = max(1, round(seconds)) if seconds else 0
-    return say(_SECONDS.having(count=rounded)) if rounded < 60 else duration(rounded)
+    return localize(_SECONDS.having(count=rounded)) if rounded < 60 else duration(rounded)
 
 
 UNKNOWN_PRICE = translate("Usage", "unknown price", "in the place of a sum of money")
@@ -120,14 +120,14 @@ def context_words(state: ConversationChanged, *, is_long: bool) -> str:
             "StatusBar", "{used} tokens, context size unknown", "the model's window: nobody says its size"
         )
         short = translate("StatusBar", "{used} of ?", "tokens, in a narrow window; nobody says of how many")
-        return say((unknown if is_long else short).having(used=used))
+        return localize((unknown if is_long else short).having(used=used))
     limit = tokens(state.context_limit)
     share = round(100 * state.context_used / state.context_limit)
     if not is_long:
         short = translate("StatusBar", "{share} % of {limit}", "tokens of the model's window, in a narrow window")
-        return say(short.having(share=f"{about}{share}", limit=limit))
+        return localize(short.having(share=f"{about}{share}", limit=limit))
     words = translate("StatusBar", "{used} of {limit} tokens, {share} %")
-    return say(words.having(used=used, limit=limit, share=share))
+    return localize(words.having(used=used, limit=limit, share=share))
 
 
 def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
@@ -148,7 +148,7 @@ def price_words(state: ConversationChanged, *, is_long: bool = True) -> str:
     is_unpriced = bool(state.context_used) and state.profile != DEMO_PROFILE
     if not is_unpriced:
         return NONE
-    return say(UNKNOWN_PRICE if is_long else DOLLARS.having(cost="?"))
+    return localize(UNKNOWN_PRICE if is_long else DOLLARS.having(cost="?"))
 
 
 def usage_words(used: Usage) -> str:
@@ -159,6 +159,6 @@ def usage_words(used: Usage) -> str:
         (used.cache_write, translate("Usage", "{tokens} to the cache", "tokens")),
         (used.output, translate("Usage", "{tokens} out", "tokens that the model wrote")),
     )
-    counted = listed(say(words.having(tokens=tokens(count))) for count, words in kinds if count)
+    counted = listed(localize(words.having(tokens=tokens(count))) for count, words in kinds if count)
     unit = translate("Usage", "{counted} (tokens)", "kinds of tokens: 400 in, 40 out")
-    return say(unit.having(counted=counted)) if counted else ""
+    return localize(unit.having(counted=counted)) if counted else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
 from desktop_agent.protocol import About, Mode, Option, Question
 from desktop_agent.sentences import Sentence, translate
@@ -50,16 +50,16 @@ def answered(question: Question) -> tuple[str, str]:
     """Return how a question ended, as the words before it and the answer with the question, or that alone."""
     answer = question.answer
     if answer is None:
-        return say(_NOT_ANSWERED), safe(asked(question))
+        return localize(_NOT_ANSWERED), safe(asked(question))
     chosen = [label_of(option) for option in question.options if option.id in answer.chosen]
     words = listed(
-        [*chosen, *([say(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
+        [*chosen, *([localize(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
     )
     if question.about is not About.PLAN:
         # "Yes" alone says nothing, once the question is folded away; where room is short it is what is cut.
-        return say(_ANSWERED), f"{words}  ·  {safe(asked(question))}"
+        return localize(_ANSWERED), f"{words}  ·  {safe(asked(question))}"
     is_approved = not APPROVING.isdisjoint(answer.chosen)
-    return say(_APPROVED if is_approved else _NOT_APPROVED), words
+    return localize(_APPROVED if is_approved else _NOT_APPROVED), words
 
 
 def told(question: Question) -> str:
@@ -68,14 +68,14 @@ def told(question: Question) -> str:
     lines = [asked(question)]
     for option in question.options:
         label = label_of(option)
-        label = say(_CHOSEN.having(option=label)) if option.id in chosen else label
+        label = localize(_CHOSEN.having(option=label)) if option.id in chosen else label
         detail = detail_of(option)
         lines.append(f"•  {label}" + (f": {detail}" if detail else ""))
     if question.answer is not None and question.answer.text.strip():
-        lines.append(say(_OWN_WORDS.having(words=visible(question.answer.text.strip()))))
+        lines.append(localize(_OWN_WORDS.having(words=visible(question.answer.text.strip()))))
     return "\n".join(lines)
 
 
 def spoken(question: Question) -> str:
     """Return what a screen reader says when the question comes up."""
-    return f"{say(title_of(question))}. {asked(question)}"
+    return f"{localize(title_of(question))}. {asked(question)}"

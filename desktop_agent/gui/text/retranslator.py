@@ -7,11 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.sentences import Sentence
 
 
-class Spoken(QObject):
+class Retranslator(QObject):
     """Says sentences to the setters of a widget's parts, now and whenever the language changes."""
 
     def __init__(self, owner: QWidget) -> None:
@@ -31,6 +31,6 @@ class Spoken(QObject):
         return super().eventFilter(watched, event)
 
     def _say(self, sentence: Sentence, setters: tuple[Callable[[str], object], ...]) -> None:
-        words = say(sentence)
+        words = localize(sentence)
         for setter in setters:
             setter(words)

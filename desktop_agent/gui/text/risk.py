@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence, translate
 
@@ -21,7 +21,7 @@ RISK_WORDS: dict[Risk, Sentence] = {
 
 def risk_words(risk: Risk) -> str:
     """Return a risk as assistive technology reads it."""
-    return say(translate("RiskBadge", "Risk: {word}").having(word=say(RISK_WORDS[risk])))
+    return localize(translate("RiskBadge", "Risk: {word}").having(word=localize(RISK_WORDS[risk])))
 
 
 def risk_icon(risk: Risk) -> str:

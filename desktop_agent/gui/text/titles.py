@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import ConversationInfo
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
@@ -12,7 +12,7 @@ UNTITLED = translate("ConversationList", "New conversation", "the title of one w
 
 def say_title(title: str) -> str:
     """Return a title as it is shown: never empty, and with nothing hidden in it."""
-    return visible(title, keep_newlines=False) if title else say(UNTITLED)
+    return visible(title, keep_newlines=False) if title else localize(UNTITLED)
 
 
 def title_of(info: ConversationInfo) -> str:

@@ -16,7 +16,7 @@ _ENGLISH = "en"
 _TESTING = "en_XA"
 
 
-def say(sentence: Sentence) -> str:
+def localize(sentence: Sentence) -> str:
     """Return the sentence in the language of the window, its values filled in.
 
     The result may hold untrusted values: show it as plain text.
@@ -31,15 +31,15 @@ def say(sentence: Sentence) -> str:
 
 def dollars(amount: float) -> str:
     """Return a sum of US dollars as the reader's language writes it."""
-    return say(DOLLARS.having(cost=QLocale().toString(amount, "f", digits_of(amount))))
+    return localize(DOLLARS.having(cost=QLocale().toString(amount, "f", digits_of(amount))))
 
 
 def listed(parts: Iterable[str]) -> str:
     """Return some words or facts one after the other, as the reader's language lists them."""
-    return say(BETWEEN).join(parts)
+    return localize(BETWEEN).join(parts)
 
 
-class Language:
+class Translator:
     """The language of the window. A switch sends `LanguageChange` to every widget, which then says itself anew.
 
     `folder` holds the compiled translations, `desktop_agent_<locale>.qm`; what is there can be chosen.

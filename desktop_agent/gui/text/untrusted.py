@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from desktop_agent.gui.text.command_rows import units
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import columns, cut, visible
 
@@ -29,7 +29,7 @@ def safe(text: str) -> str:
 
 def say_safely(sentence: Sentence) -> str:
     """Say a sentence whose values may come from a model, a file or a command."""
-    return say(sentence.having(**{name: safe(value) for name, value in sentence.values}))
+    return localize(sentence.having(**{name: safe(value) for name, value in sentence.values}))
 
 
 def breakable(text: str) -> str:

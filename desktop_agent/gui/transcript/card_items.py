@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.items.card_item import CardHolder, QuestionHolder
+from desktop_agent.gui.items.card_item import CardItem, QuestionCardItem
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.protocol import Item, ItemId, Question, Status, ToolCall
 
@@ -16,7 +16,7 @@ CardFactory = Callable[[ToolCall | Question, QWidget], QWidget]
 `decided`, which carries a Decide; what answers a question tells whoever made it."""
 
 
-class KeptCards(QObject):
+class CardItems(QObject):
     """Makes a card for each call and question that waits, and ends it when it no longer does.
 
     Signals:
@@ -30,13 +30,13 @@ class KeptCards(QObject):
     def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
         super().__init__(viewport)
         self._viewport, self._kit, self._make_card = viewport, kit, make_card
-        self._holders: dict[ItemId, CardHolder] = {}
+        self._holders: dict[ItemId, CardItem] = {}
         self._column, self._view_height = 1, 0
 
     def __contains__(self, item_id: ItemId) -> bool:
         return item_id in self._holders
 
-    def __iter__(self) -> Iterator[tuple[ItemId, CardHolder]]:
+    def __iter__(self) -> Iterator[tuple[ItemId, CardItem]]:
         return iter(list(self._holders.items()))
 
     def wants(self, item: Item | None) -> bool:
@@ -56,7 +56,7 @@ class KeptCards(QObject):
         holder = self._holders.get(item_id)
         return holder.card if holder else None
 
-    def holder(self, item: Item) -> CardHolder:
+    def holder(self, item: Item) -> CardItem:
         """Return the card of what waits in its holder, made now where there was none."""
         assert isinstance(item, ToolCall | Question)
         assert self._make_card is not None
@@ -66,9 +66,9 @@ class KeptCards(QObject):
             return holder
         card = self._make_card(item, self._viewport)
         if isinstance(item, Question):
-            holder = QuestionHolder(card, item, self._kit, self._viewport)
+            holder = QuestionCardItem(card, item, self._kit, self._viewport)
         else:
-            holder = CardHolder(card, item, self._kit, self._viewport)
+            holder = CardItem(card, item, self._kit, self._viewport)
             holder.card.decided.connect(self.decided)
         holder.resized.connect(self.resized)
         holder.set_column(self._column)

@@ -16,9 +16,9 @@ from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.registry import text_of
 from desktop_agent.gui.items.user_message import REWIND, UNDO_TURN
 from desktop_agent.gui.text.rendered_command import COPY_RAN
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.layout import Stage
+from desktop_agent.gui.transcript.layout import TranscriptLayout
 from desktop_agent.gui.transcript.selection import Mark
 from desktop_agent.protocol import Item, MoveToBackground, ToolCall, UserMessage
 from desktop_agent.sentences import Sentence, translate
@@ -39,7 +39,7 @@ class TranscriptCopy(QObject):
 
     failed = Signal(object)
 
-    def __init__(self, area: QWidget, theme: Theme, stage: Stage, kit: ItemContext) -> None:
+    def __init__(self, area: QWidget, theme: Theme, stage: TranscriptLayout, kit: ItemContext) -> None:
         super().__init__(area)
         self._area, self._theme, self._stage = area, theme, stage
         self._ways, self._back = kit.ways_out, kit.back
@@ -92,7 +92,7 @@ class TranscriptCopy(QObject):
             offers.append((UNDO_TURN, lambda: self._back.want_undo(message), has_changed))
             offers.append((REWIND, lambda: self._back.want_rewind(message), True))
         for sentence, act, can in offers:
-            action = menu.addAction(say(sentence))
+            action = menu.addAction(localize(sentence))
             action.triggered.connect(act)
             action.setEnabled(can)
         menu.aboutToHide.connect(menu.deleteLater)

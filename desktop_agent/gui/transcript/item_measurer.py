@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from desktop_agent.gui.document.height_index import Guess, Heights
+from desktop_agent.gui.document.height_index import HeightEstimate, HeightIndex
 from desktop_agent.gui.items.registry import STEPS
-from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.items.user_message import FOLDED_ROWS, LONGEST_ROWS
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.turn_index import Turn
-from desktop_agent.gui.transcript.visible_items import LiveItems
+from desktop_agent.gui.transcript.item_model import ItemModel
+from desktop_agent.gui.transcript.turn_index import TurnRange
+from desktop_agent.gui.transcript.visible_items import VisibleItems
 from desktop_agent.protocol import ItemSketch
 
 
-class ItemRuler:
+class ItemMeasurer:
     """Builds what it is asked to measure, and writes what it finds into the heights."""
 
-    def __init__(self, items: LiveItems, pages: ItemPages, theme: Theme, heights: Callable[[], Heights]) -> None:
+    def __init__(
+        self, items: VisibleItems, pages: ItemModel, theme: Theme, heights: Callable[[], HeightIndex]
+    ) -> None:
         self._items, self._pages, self._theme, self._heights = items, pages, theme, heights
 
     def settle(self, index: int, top: int, bottom: int) -> int:
@@ -75,8 +77,8 @@ class ItemRuler:
         line = theme.line("reading")
         around = gap + 2 * theme.layout("user_message_padding_y")
         texts = {
-            "user_message": Guess(columns, line, around, LONGEST_ROWS, FOLDED_ROWS),
-            "assistant_text": Guess(columns, line, gap),
+            "user_message": HeightEstimate(columns, line, around, LONGEST_ROWS, FOLDED_ROWS),
+            "assistant_text": HeightEstimate(columns, line, gap),
         }
         others = {"notice": theme.px(42) + gap}
         step = theme.layout("tool_entry_height") + theme.px(4)
@@ -96,7 +98,7 @@ class ItemRuler:
                 turn.fold(found, start, line)
         return found
 
-    def refold(self, turn: Turn) -> None:
+    def refold(self, turn: TurnRange) -> None:
         """Take the heights of a turn's steps from whether they are folded now."""
         turns, stop = self._items.groups.turns, turn.last + 1
         known = self._heights().between(turn.first, stop)
@@ -134,5 +136,5 @@ class ItemRuler:
     def _is_step(self, index: int) -> bool:
         sketch = self._pages.sketches[index]
         widget = self._items.live.get(index)
-        is_open = isinstance(widget, ToolEntry) and widget.is_open
+        is_open = isinstance(widget, ToolCallRow) and widget.is_open
         return sketch.kind in STEPS and sketch.id not in self._items.cards and not is_open

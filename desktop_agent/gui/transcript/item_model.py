@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.colored import Colors
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.transcript.stream_buffer import Grown
+from desktop_agent.gui.transcript.stream_buffer import StreamBuffer
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, ToolCall, UserMessage
 
 PAGE = 40
@@ -20,7 +20,7 @@ _NEAR = 600
 Load = Callable[[int, int], Awaitable[Sequence[Item]]]
 
 
-class ItemPages(QObject):
+class ItemModel(QObject):
     """Items by place. What is asked for and not there is loaded a page at a time; what is far away is let go.
 
     `sketches` are of all items, `messages` the places of the user's.
@@ -39,7 +39,7 @@ class ItemPages(QObject):
         self.messages: list[int] = []
         self._places: dict[ItemId, int] = {}
         self._items: dict[int, Item] = {}
-        self._growth: dict[ItemId, Grown] = {}
+        self._growth: dict[ItemId, StreamBuffer] = {}
         self._load: Load | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
@@ -80,7 +80,7 @@ class ItemPages(QObject):
             self._growth.pop(item.id, None)
 
     def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
-        self._growth.setdefault(item_id, Grown()).add(text, colors)
+        self._growth.setdefault(item_id, StreamBuffer()).add(text, colors)
 
     def grown(self, item_id: ItemId) -> str:
         """Return all that an item has grown by since its last whole value."""

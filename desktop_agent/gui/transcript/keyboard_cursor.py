@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.layout import Stage
+from desktop_agent.gui.transcript.layout import TranscriptLayout
 from desktop_agent.gui.transcript.scroller import TranscriptScroller
 from desktop_agent.gui.widgets.announcements import focus_item
 
@@ -20,7 +20,9 @@ class ItemCursor(QObject):
     `on_line` tells that it is on the line of a turn, which stands above the item at that place.
     """
 
-    def __init__(self, viewport: QWidget, theme: Theme, stage: Stage, scroller: TranscriptScroller) -> None:
+    def __init__(
+        self, viewport: QWidget, theme: Theme, stage: TranscriptLayout, scroller: TranscriptScroller
+    ) -> None:
         super().__init__(viewport)
         self._viewport, self._stage, self._scroller = viewport, stage, scroller
         self._ring = _ItemRing(viewport, theme)

@@ -9,17 +9,17 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
-from desktop_agent.gui.document.height_index import Heights
+from desktop_agent.gui.document.height_index import HeightIndex
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.transcript.card_items import CardFactory
-from desktop_agent.gui.transcript.item_measurer import ItemRuler
-from desktop_agent.gui.transcript.item_model import ItemPages, Load
-from desktop_agent.gui.transcript.pinned_question import FirstQuestion
-from desktop_agent.gui.transcript.scroll_anchor import Placement
+from desktop_agent.gui.transcript.item_measurer import ItemMeasurer
+from desktop_agent.gui.transcript.item_model import ItemModel, Load
+from desktop_agent.gui.transcript.pinned_question import PinnedQuestion
+from desktop_agent.gui.transcript.scroll_anchor import ScrollAnchor
 from desktop_agent.gui.transcript.selection import TextSelection
-from desktop_agent.gui.transcript.turn_folding import Folding
-from desktop_agent.gui.transcript.turn_summary import TurnLines
-from desktop_agent.gui.transcript.visible_items import Column, LiveItems
+from desktop_agent.gui.transcript.turn_folding import TurnFolding
+from desktop_agent.gui.transcript.turn_summary import TurnSummaries
+from desktop_agent.gui.transcript.visible_items import ContentColumn, VisibleItems
 from desktop_agent.gui.transcript.waiting_line import Silence
 from desktop_agent.protocol import (
     AssistantText,
@@ -43,7 +43,7 @@ _SLICE = 1_000
 _OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
 
 
-class Stage(QObject):
+class TranscriptLayout(QObject):
     """Holds pages, widgets, heights and selection of one transcript, and places them in its viewport.
 
     Signals:
@@ -57,15 +57,15 @@ class Stage(QObject):
     def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
         super().__init__(viewport)
         self._viewport, self._kit = viewport, kit
-        self.pages = ItemPages(self)
-        self.items = LiveItems(viewport, kit, self.pages, self._room, make_card)
-        self.lines = TurnLines(viewport, kit, self.items.groups.turns, self.pages)
-        self._ruler = ItemRuler(self.items, self.pages, kit.theme, self._heights)
-        self.placement = Placement(self._ruler, kit.theme.px(_PAD))
+        self.pages = ItemModel(self)
+        self.items = VisibleItems(viewport, kit, self.pages, self._room, make_card)
+        self.lines = TurnSummaries(viewport, kit, self.items.groups.turns, self.pages)
+        self._ruler = ItemMeasurer(self.items, self.pages, kit.theme, self._heights)
+        self.placement = ScrollAnchor(self._ruler, kit.theme.px(_PAD))
         self.silence = Silence(viewport, kit)
         self.selection = TextSelection()
-        self.folding = Folding(viewport, self.items, self._ruler, self.selection)
-        self.first_question = FirstQuestion(self.placement, self.pages.place_of)
+        self.folding = TurnFolding(viewport, self.items, self._ruler, self.selection)
+        self.first_question = PinnedQuestion(self.placement, self.pages.place_of)
         self._frame, self._framed, self._interval_ms = self._timer(_FRAME_MS, self._on_frame), 0.0, _FRAME_MS
         self._settled, self._guessed = self._timer(_SETTLED_MS, self._guess_anew), 0
         self._placed: set[int] = set()
@@ -92,7 +92,7 @@ class Stage(QObject):
         # What folds in turns long past is found a moment later: looking at 20,000 items takes a while.
         past = max(0, len(self.pages) - _SLICE)
         guesses = [*self._ruler.guesses(self.pages.sketches[:past]), *self._ruler.guesses_at(past, len(self.pages))]
-        self.placement.heights = Heights(guesses)
+        self.placement.heights = HeightIndex(guesses)
         self._guessed = 0
         if past:
             self._settled.start(0)
@@ -221,7 +221,9 @@ class Stage(QObject):
         narrow = width < theme.layout("gutter_narrows_below")
         gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
         column = max(theme.px(40), min(theme.layout("transcript_column_max"), width - 2 * gutter))
-        if self.items.set_column(Column((width - column) // 2, column), self._viewport.height()) and len(self.pages):
+        if self.items.set_column(ContentColumn((width - column) // 2, column), self._viewport.height()) and len(
+            self.pages
+        ):
             self._guessed = 0
             self._settled.start(_SETTLED_MS)
 
@@ -313,7 +315,7 @@ class Stage(QObject):
         self.place(hold=False)
         self.placement.follow = self.placement.at_end
 
-    def _heights(self) -> Heights:
+    def _heights(self) -> HeightIndex:
         return self.placement.heights
 
     def _room(self, index: int) -> int:

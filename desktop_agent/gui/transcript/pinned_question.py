@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize
 
-from desktop_agent.gui.transcript.scroll_anchor import Placement
+from desktop_agent.gui.transcript.scroll_anchor import ScrollAnchor
 from desktop_agent.protocol import ItemId
 
 
-class FirstQuestion:
+class PinnedQuestion:
     """While the end is followed, the view stops at the oldest question instead of leaving it above.
 
     Once it is answered the end is followed again, unless somebody has scrolled meanwhile.
     """
 
-    def __init__(self, placement: Placement, place_of: Callable[[ItemId], int | None]) -> None:
+    def __init__(self, placement: ScrollAnchor, place_of: Callable[[ItemId], int | None]) -> None:
         self._placement, self._place_of = placement, place_of
         self._waiting: dict[ItemId, None] = {}
         self._led: tuple[ItemId, int, int] | None = None

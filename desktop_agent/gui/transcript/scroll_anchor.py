@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from desktop_agent.gui.document.height_index import Heights
+from desktop_agent.gui.document.height_index import HeightIndex
 
 
 class Ruler(Protocol):
@@ -20,7 +20,7 @@ class Ruler(Protocol):
         """Return the next item, or the one before, leaving out at once what is folded away."""
 
 
-class Placement:
+class ScrollAnchor:
     """Truth is the anchor: an item, and how many of its pixels are above the view. The scroll value follows.
 
     While `follow` is on, the end stays at the lower edge. Heights that are found out later, and items that
@@ -28,7 +28,7 @@ class Placement:
     """
 
     def __init__(self, ruler: Ruler, pad: int) -> None:
-        self.heights = Heights()
+        self.heights = HeightIndex()
         self.anchor = 0
         self.offset = 0
         self.follow = True

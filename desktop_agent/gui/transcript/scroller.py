@@ -6,9 +6,9 @@ from PySide6.QtCore import QEasingCurve, QObject, QRect, QSignalBlocker, Qt, QVa
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.scroll_anchor import Placement
+from desktop_agent.gui.transcript.scroll_anchor import ScrollAnchor
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.sentences import translate
@@ -33,7 +33,7 @@ class TranscriptScroller(QObject):
     moved = Signal()
     taken = Signal()
 
-    def __init__(self, area: QWidget, placement: Placement, theme: Theme) -> None:
+    def __init__(self, area: QWidget, placement: ScrollAnchor, theme: Theme) -> None:
         super().__init__(area)
         self._area, self._placement, self._theme = area, placement, theme
         self._view = 1
@@ -52,8 +52,8 @@ class TranscriptScroller(QObject):
 
     def retranslate(self) -> None:
         """Name the bar and the button in the language of now."""
-        self.bar.setAccessibleName(say(POSITION))
-        self.jump.setText(say(JUMP))
+        self.bar.setAccessibleName(localize(POSITION))
+        self.jump.setText(localize(JUMP))
 
     def by(self, pixels: int) -> None:
         """Scroll by some pixels, down where positive."""

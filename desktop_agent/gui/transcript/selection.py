@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from desktop_agent.gui.document.block import Range
 from desktop_agent.gui.document.block_flow import LAST
 from desktop_agent.gui.items.item_widget import ItemWidget
-from desktop_agent.gui.text.translator import say
-from desktop_agent.gui.transcript.visible_items import LiveItems
+from desktop_agent.gui.text.translator import localize
+from desktop_agent.gui.transcript.visible_items import VisibleItems
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
 
@@ -90,7 +90,7 @@ class TranscriptPointer(QObject):
     link_pressed = Signal(str)
     scrolled = Signal(int)
 
-    def __init__(self, viewport: QWidget, items: LiveItems, selection: TextSelection) -> None:
+    def __init__(self, viewport: QWidget, items: VisibleItems, selection: TextSelection) -> None:
         super().__init__(viewport)
         self._viewport, self._items, self._selection = viewport, items, selection
         self._pressed_at: QPoint | None = None
@@ -168,7 +168,7 @@ class TranscriptPointer(QObject):
         """Show where a link leads; return whether there is one."""
         link = self.link_at(event.pos())
         if link:
-            said = say(LINK_TO.having(host=true_host(link), address=link))
+            said = localize(LINK_TO.having(host=true_host(link), address=link))
             QToolTip.showText(event.globalPos(), plain_tooltip(said), self._viewport)
         return bool(link)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.turn_index import Turns
+from desktop_agent.gui.transcript.item_model import ItemModel
+from desktop_agent.gui.transcript.turn_index import TurnIndex
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolCall
 
 _LOOKING = frozenset({"Read", "ListDir", "Glob", "Grep"})
@@ -28,9 +28,9 @@ class StepGroups:
     `turns` fold whole turns to a line; what they hide belongs to no group.
     """
 
-    def __init__(self, pages: ItemPages) -> None:
+    def __init__(self, pages: ItemModel) -> None:
         self._pages = pages
-        self.turns = Turns(pages)
+        self.turns = TurnIndex(pages)
         self._found: dict[int, StepGroup | None] = {}
         self._open: set[ItemId] = set()
 

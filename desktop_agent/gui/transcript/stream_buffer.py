@@ -9,7 +9,7 @@ from desktop_agent.protocol import ItemId
 from desktop_agent.text import add_piece
 
 
-class Grown:
+class StreamBuffer:
     """What something grew by until now."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Grown:
 _PIECES_KEPT = 80
 
 
-class Arrivals:
+class PendingText:
     """What has grown since it was last taken.
 
     Where a lot has come to a tab that nobody looks at, it is let go: the widget is made again from what the pages
@@ -50,13 +50,13 @@ class Arrivals:
     """
 
     def __init__(self) -> None:
-        self._fresh: dict[ItemId, Grown] = {}
+        self._fresh: dict[ItemId, StreamBuffer] = {}
         self._overdue: set[ItemId] = set()
 
     def add(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
         if item_id in self._overdue:
             return
-        grown = self._fresh.setdefault(item_id, Grown())
+        grown = self._fresh.setdefault(item_id, StreamBuffer())
         grown.add(text, colors)
         if grown.pieces > _PIECES_KEPT:
             del self._fresh[item_id]
@@ -72,7 +72,7 @@ class Arrivals:
         taken, self._overdue = self._overdue, set()
         return taken
 
-    def take(self) -> Mapping[ItemId, Grown]:
+    def take(self) -> Mapping[ItemId, StreamBuffer]:
         """Return, once, what the others have grown by."""
         taken, self._fresh = self._fresh, {}
         return taken

@@ -25,20 +25,20 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 from desktop_agent.colored import Colors
 from desktop_agent.gui.document.highlighter import Highlighter
 from desktop_agent.gui.document.markdown import MarkdownReader
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.tool_call import ToolEntry
-from desktop_agent.gui.items.undo_state import BackAndForth
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.items.tool_call import ToolCallRow
+from desktop_agent.gui.items.undo_state import UndoModel
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.card_items import CardFactory
 from desktop_agent.gui.transcript.copying import TranscriptCopy
 from desktop_agent.gui.transcript.item_model import Load
 from desktop_agent.gui.transcript.keyboard_cursor import ItemCursor
-from desktop_agent.gui.transcript.layout import Stage
+from desktop_agent.gui.transcript.layout import TranscriptLayout
 from desktop_agent.gui.transcript.scroller import TranscriptScroller
 from desktop_agent.gui.transcript.selection import TranscriptPointer
-from desktop_agent.gui.transcript.turn_summary import Known
+from desktop_agent.gui.transcript.turn_summary import MessageCosts
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.focus_ring import ring_nothing
 from desktop_agent.gui.widgets.tooltip import dress_tooltip
@@ -49,7 +49,7 @@ from desktop_agent.sentences import translate
 class Apart(QObject):
     """Marks the widgets of one transcript, whenever they are placed or something else goes back or forth."""
 
-    def __init__(self, stage: Stage, back: BackAndForth) -> None:
+    def __init__(self, stage: TranscriptLayout, back: UndoModel) -> None:
         super().__init__(stage)
         self._stage = stage
         self._back = back
@@ -65,7 +65,7 @@ class Apart(QObject):
 TRANSCRIPT = translate("Transcript", "Transcript", "accessible name of the list of messages")
 
 
-class Transcript(QAbstractScrollArea):
+class TranscriptView(QAbstractScrollArea):
     """A conversation's items, in order, in a column. It never moves by itself while somebody reads or selects.
 
     `make_card` makes what shows a waiting call; without one it is a line.
@@ -89,8 +89,8 @@ class Transcript(QAbstractScrollArea):
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, make_card: CardFactory | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._kit = ItemContext(theme, Ink(theme, self), MarkdownReader(), Highlighter(self))
-        self._stage = Stage(self.viewport(), self._kit, make_card)
+        self._kit = ItemContext(theme, TextFormats(theme, self), MarkdownReader(), Highlighter(self))
+        self._stage = TranscriptLayout(self.viewport(), self._kit, make_card)
         self.ways_out, self.back = self._kit.ways_out, self._kit.back
         self._pointer = TranscriptPointer(self.viewport(), self._stage.items, self._stage.selection)
         self._scroller = TranscriptScroller(self, self._stage.placement, theme)
@@ -135,7 +135,7 @@ class Transcript(QAbstractScrollArea):
         """The agent has stopped working: what it did folds to a line."""
         self._stage.end_turn()
 
-    def show_spent(self, known: Known) -> None:
+    def show_spent(self, known: MessageCosts) -> None:
         """Tell what the messages cost: the lines of finished turns say it."""
         self._stage.lines.show_spent(known)
 
@@ -144,7 +144,7 @@ class Transcript(QAbstractScrollArea):
         self._kit.granted.clear()
         self._kit.granted.update(scopes)
         for widget in self._stage.items.live.values():
-            if isinstance(widget, ToolEntry):
+            if isinstance(widget, ToolCallRow):
                 widget.restate()
 
     @property
@@ -210,7 +210,7 @@ class Transcript(QAbstractScrollArea):
         ring_nothing(self)
 
     def _name(self) -> None:
-        self.setAccessibleName(say(TRANSCRIPT))
+        self.setAccessibleName(localize(TRANSCRIPT))
         self._scroller.retranslate()
 
     def _connect(self) -> None:

@@ -7,19 +7,19 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.transcript.item_measurer import ItemRuler
+from desktop_agent.gui.transcript.item_measurer import ItemMeasurer
 from desktop_agent.gui.transcript.selection import TextSelection
-from desktop_agent.gui.transcript.turn_index import Turn
-from desktop_agent.gui.transcript.visible_items import LiveItems
+from desktop_agent.gui.transcript.turn_index import TurnRange
+from desktop_agent.gui.transcript.visible_items import VisibleItems
 
 
-class Folding:
+class TurnFolding:
     """Brings widgets and heights in line with which turns are folded.
 
     `reading` is the place that the keyboard is on, None where it is elsewhere.
     """
 
-    def __init__(self, viewport: QWidget, items: LiveItems, ruler: ItemRuler, selection: TextSelection) -> None:
+    def __init__(self, viewport: QWidget, items: VisibleItems, ruler: ItemMeasurer, selection: TextSelection) -> None:
         self._viewport, self._items, self._ruler, self._selection = viewport, items, ruler, selection
         self._turns = items.groups.turns
         self.reading: int | None = None
@@ -57,18 +57,18 @@ class Folding:
             if self._turns.leads(place) is not None
         }
 
-    def _is_in_use(self, turn: Turn) -> bool:
+    def _is_in_use(self, turn: TurnRange) -> bool:
         """Tell whether somebody has marked something in it, or is at it with the keyboard or the pointer."""
         marks = self._selection.marks
         is_marked = marks is not None and marks[0].place <= turn.last and marks[1].place >= turn.first
         is_pressed = self._items.pinned is not None
         return is_marked or is_pressed or (self.reading is not None and turn.folds(self.reading))
 
-    def _is_seen(self, turn: Turn, placed: Iterable[int]) -> bool:
+    def _is_seen(self, turn: TurnRange, placed: Iterable[int]) -> bool:
         """Tell whether something of it is in view, and would go."""
         boxes = (self._items.live[place].geometry() for place in placed if turn.folds(place))
         return any(box.intersects(self._viewport.rect()) for box in boxes)
 
-    def _refold(self, turn: Turn) -> None:
+    def _refold(self, turn: TurnRange) -> None:
         self._ruler.refold(turn)
         self._items.regroup()

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from desktop_agent.gui.transcript.item_model import ItemPages
+from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.ids import made_at
 from desktop_agent.protocol import ItemSketch, Status
 
@@ -15,7 +15,7 @@ _FEWEST = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnRange:
     """What one turn did, from the place `first` to `last`, both included; its line stands above `first`.
 
     `start` is where the turn begins, with the user's message, `end` where its answer does. `kept` are the places
@@ -57,17 +57,17 @@ class Turn:
         return at < len(self.kept) and self.kept[at] == place
 
 
-class Turns:
+class TurnIndex:
     """Finds what folds in each turn, from one message of the user's to the next, and remembers what was opened.
 
     `over` is the place before which every turn has ended. One that ended just now waits until somebody says `fold`,
     so that nothing goes while it is being read.
     """
 
-    def __init__(self, pages: ItemPages) -> None:
+    def __init__(self, pages: ItemModel) -> None:
         self._pages = pages
         self.over = 0
-        self._found: dict[int, Turn | None] = {}
+        self._found: dict[int, TurnRange | None] = {}
         self._open: set[int] = set()
         self._waiting: dict[int, int] = {}
 
@@ -85,7 +85,7 @@ class Turns:
             self._waiting.setdefault(start, before)
             self._found.pop(start, None)
 
-    def waiting(self) -> Sequence[Turn]:
+    def waiting(self) -> Sequence[TurnRange]:
         """Return the turns that have ended and are not folded yet."""
         found = []
         for start in list(self._waiting):
@@ -106,21 +106,21 @@ class Turns:
         if place < self.over:
             self._found.pop(self._start(place), None)
 
-    def turn_at(self, place: int) -> Turn | None:
+    def turn_at(self, place: int) -> TurnRange | None:
         """Return the turn whose steps a place is among, folded or open."""
         if not 0 <= place < self.over:
             return None
         turn = self._turn_of(self._start(place))
         return turn if turn is not None and turn.first <= place <= turn.last else None
 
-    def between(self, start: int, stop: int) -> Iterator[Turn]:
+    def between(self, start: int, stop: int) -> Iterator[TurnRange]:
         """Return the turns that have steps in a range of places."""
         for begin in self._starts(start, min(stop, self.over)):
             turn = self._turn_of(begin)
             if turn is not None and turn.first < stop and turn.last >= start:
                 yield turn
 
-    def leads(self, place: int) -> Turn | None:
+    def leads(self, place: int) -> TurnRange | None:
         """Return the turn whose line stands above a place."""
         turn = self.turn_at(place)
         return turn if turn is not None and turn.first == place else None
@@ -138,17 +138,17 @@ class Turns:
             return place
         return turn.beside(place, by)
 
-    def is_open(self, turn: Turn) -> bool:
+    def is_open(self, turn: TurnRange) -> bool:
         return turn.start in self._open
 
-    def set_open(self, turn: Turn, *, on: bool) -> None:
+    def set_open(self, turn: TurnRange, *, on: bool) -> None:
         """Unfold a turn, or fold it."""
         if on:
             self._open.add(turn.start)
         else:
             self._open.discard(turn.start)
 
-    def seconds(self, turn: Turn) -> float | None:
+    def seconds(self, turn: TurnRange) -> float | None:
         """Return how long a turn took, from the message to the answer; None where nobody knows."""
         sketches, start = self._pages.sketches, turn.start
         first, last = made_at(sketches[start].id), made_at(sketches[turn.end].id)
@@ -158,7 +158,7 @@ class Turns:
             first = made_at(sketches[start + 1].id)
         return last - first if first is not None and last is not None and last >= first else None
 
-    def span(self, turn: Turn) -> tuple[float, float] | None:
+    def span(self, turn: TurnRange) -> tuple[float, float] | None:
         """Return from when on what the model wrote was this turn's, and from when on the next one's.
 
         Not from when the user's messages were written: they may have waited for the turn before.
@@ -175,7 +175,7 @@ class Turns:
         at = bisect_right(self._pages.messages, place)
         return self._pages.messages[at - 1] if at else 0
 
-    def _turn_of(self, start: int) -> Turn | None:
+    def _turn_of(self, start: int) -> TurnRange | None:
         if start not in self._found:
             self._found[start] = self._find(start, self._waiting.get(start, self.over))
         return self._found[start]
@@ -187,7 +187,7 @@ class Turns:
             messages = self._pages.messages
             yield from messages[bisect_right(messages, first) : bisect_left(messages, stop)]
 
-    def _find(self, start: int, until: int) -> Turn | None:
+    def _find(self, start: int, until: int) -> TurnRange | None:
         sketches = self._pages.sketches
         begin, stop = start + (sketches[start].kind == "user_message"), min(until, self._pages.next_message(start))
         steps, done, said, empty = _sorted_out(sketches, begin, stop)
@@ -202,7 +202,7 @@ class Turns:
         kept: Iterable[int] = ()
         if len(folded) <= last - first:
             kept = sorted({*range(first, last + 1)}.difference(folded))
-        return Turn(start, first, last, tuple(kept), min(answer, stop - 1), len(done))
+        return TurnRange(start, first, last, tuple(kept), min(answer, stop - 1), len(done))
 
 
 def _sorted_out(sketches: Sequence[ItemSketch], begin: int, stop: int) -> tuple[list[int], ...]:

@@ -10,12 +10,12 @@ from PySide6.QtCore import QLocale, QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.step_row import Fact, Head, StepLine
+from desktop_agent.gui.items.step_row import StepFact, StepRow, StepSummary
 from desktop_agent.gui.items.tool_call_text import ASKS, LEFT_OUT, diff_of, left_out_of
 from desktop_agent.gui.text.formats import tokens, whole_seconds
-from desktop_agent.gui.text.translator import dollars, say
-from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.turn_index import Turn, Turns
+from desktop_agent.gui.text.translator import dollars, localize
+from desktop_agent.gui.transcript.item_model import ItemModel
+from desktop_agent.gui.transcript.turn_index import TurnIndex, TurnRange
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import DecidedBy, DeletesPath, Item, ItemId, Status, ToolCall, Usage, WritesPath
@@ -29,7 +29,7 @@ Span = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class TurnWork:
     """`seconds` is without the time in which something waited for the person; None where nobody knows, or not yet."""
 
     steps: int
@@ -43,19 +43,19 @@ class Work:
     """The user undid what it did to files."""
 
 
-def work_of(turn: Turn, turns: Turns, pages: ItemPages) -> Work:
+def work_of(turn: TurnRange, turns: TurnIndex, pages: ItemModel) -> TurnWork:
     """Return what a turn did. Calls that are missing begin to load now; until they are there only steps are told."""
     if turn.end - turn.start > _MOST:
-        return Work(turn.steps)
+        return TurnWork(turn.steps)
     found = list(_calls(turn, pages))
     calls = [call for call in found if isinstance(call, ToolCall)]
     if len(calls) < len(found):
-        return Work(turn.steps, is_whole=False)
+        return TurnWork(turn.steps, is_whole=False)
     seconds = turns.seconds(turn)
     if seconds is not None:
         seconds = max(0.0, seconds - waited_s(calls))
     left_out = {path for call in calls for path in left_out_of(call)}
-    return Work(turn.steps, seconds, len(_changed(calls)), left_out=len(left_out))
+    return TurnWork(turn.steps, seconds, len(_changed(calls)), left_out=len(left_out))
 
 
 def waited_s(calls: Sequence[ToolCall]) -> float:
@@ -78,7 +78,7 @@ def waited_s(calls: Sequence[ToolCall]) -> float:
     )
 
 
-def _calls(turn: Turn, pages: ItemPages) -> Iterator[Item | None]:
+def _calls(turn: TurnRange, pages: ItemModel) -> Iterator[Item | None]:
     for place in range(turn.start, turn.end + 1):
         if pages.sketches[place].kind in {"tool_call", "taken_back"}:
             yield pages.get(place)
@@ -102,7 +102,7 @@ WORKED = translate("Turn", "Worked", "before how long, and in how many steps: Wo
 UNDONE = translate("Turn", "undone", "beside what a turn did: the user undid what it did to files")
 
 
-class TurnLine(StepLine):
+class TurnSummaryRow(StepRow):
     """The line above a finished turn's steps. It is no item: `show_turn` says what it tells of.
 
     Pressed it only says so; what is unfolded below it are items of their own.
@@ -110,13 +110,13 @@ class TurnLine(StepLine):
 
     def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
-        self._work = Work(0, None, 0)
+        self._work = TurnWork(0, None, 0)
         self._cost: TurnCost | None = None
 
     def show_item(self, item: Item) -> None:
         """Nothing: it tells of a turn."""
 
-    def show_turn(self, work: Work, cost: TurnCost | None = None, *, is_open: bool) -> None:
+    def show_turn(self, work: TurnWork, cost: TurnCost | None = None, *, is_open: bool) -> None:
         """Tell what a turn did, what it cost, and whether it is open."""
         self._work, self._cost = work, cost
         self._is_open = is_open
@@ -130,13 +130,13 @@ class TurnLine(StepLine):
         did = self._did().words()
         return did if self._cost is None else f"{did}. {self._cost.whole()}"
 
-    def head(self) -> Head:
+    def head(self) -> StepSummary:
         head = self._did()
         if self._cost is None:
             return head
-        return replace(head, facts=(*head.facts, Fact(self._cost.short(), color="text.tertiary")))
+        return replace(head, facts=(*head.facts, StepFact(self._cost.short(), color="text.tertiary")))
 
-    def _did(self) -> Head:
+    def _did(self) -> StepSummary:
         work = self._work
         if round(work.seconds or 0):
             told = translate("Turn", "{time}, %n step(s)", "after Worked", work.steps)
@@ -144,12 +144,12 @@ class TurnLine(StepLine):
         else:
             told = translate("Turn", "%n step(s)", "after Worked", work.steps)
         files = translate("Turn", "%n file(s) changed", "at the right of what a turn did", work.files)
-        facts = (Fact(say(files)),) if work.files else ()
+        facts = (StepFact(localize(files)),) if work.files else ()
         if work.left_out:
-            facts = (*facts, Fact(say(replace(LEFT_OUT, count=work.left_out))))
+            facts = (*facts, StepFact(localize(replace(LEFT_OUT, count=work.left_out))))
         if work.is_undone:
-            facts = (*facts, Fact(say(UNDONE)))
-        return Head("steps", say(WORKED), say(told), facts, is_code=False)
+            facts = (*facts, StepFact(localize(UNDONE)))
+        return StepSummary("steps", localize(WORKED), localize(told), facts, is_code=False)
 
     def unfolds(self) -> bool:
         return True
@@ -170,7 +170,7 @@ COST = translate("Turn", "{cost}; {used}", "what a turn cost, and: 12,345 tokens
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class MessageCosts:
     """The messages of a conversation that are known, newest first; `is_all` where there are no others."""
 
     messages: Sequence[MessageSpent] = ()
@@ -189,17 +189,17 @@ class TurnCost:
         used = self.usage
         if self.cost is not None:
             return dollars(self.cost)
-        return say(TOKENS.having(count=tokens(used.input + used.cache_read + used.cache_write + used.output)))
+        return localize(TOKENS.having(count=tokens(used.input + used.cache_read + used.cache_write + used.output)))
 
     def whole(self) -> str:
         """Return all that is known of it."""
         used, written = self.usage, QLocale().toString
         taken = used.input + used.cache_read + used.cache_write
-        words = say(USED.having(input=written(taken), output=written(used.output)))
-        return words if self.cost is None else say(COST.having(used=words).costing(cost=self.cost))
+        words = localize(USED.having(input=written(taken), output=written(used.output)))
+        return words if self.cost is None else localize(COST.having(used=words).costing(cost=self.cost))
 
 
-def cost_of(turn: Turn, turns: Turns, known: Known) -> TurnCost | None:
+def cost_of(turn: TurnRange, turns: TurnIndex, known: MessageCosts) -> TurnCost | None:
     """Return what a turn cost; None where that is not known, or not of all its messages."""
     span = turns.span(turn)
     if span is None or not (known.is_all or (known.messages and known.messages[-1].at < span[0])):
@@ -218,7 +218,7 @@ def cost_of(turn: Turn, turns: Turns, known: Known) -> TurnCost | None:
     return TurnCost(usage, sum(costs) if len(costs) == len(found) else None)
 
 
-class TurnLines(QObject):
+class TurnSummaries(QObject):
     """Holds the lines by the place of their turn's first step.
 
     Signals:
@@ -227,14 +227,14 @@ class TurnLines(QObject):
 
     toggled = Signal(int, bool)
 
-    def __init__(self, viewport: QWidget, kit: ItemContext, turns: Turns, pages: ItemPages) -> None:
+    def __init__(self, viewport: QWidget, kit: ItemContext, turns: TurnIndex, pages: ItemModel) -> None:
         super().__init__(viewport)
         self._viewport, self._kit, self._turns, self._pages = viewport, kit, turns, pages
-        self.live: dict[int, TurnLine] = {}
-        self._spare: list[TurnLine] = []
-        self._whole: dict[tuple[ItemId, Turn], Work] = {}
-        self._told: dict[TurnLine, tuple[Work, TurnCost | None, bool]] = {}
-        self._spent = Known()
+        self.live: dict[int, TurnSummaryRow] = {}
+        self._spare: list[TurnSummaryRow] = []
+        self._whole: dict[tuple[ItemId, TurnRange], TurnWork] = {}
+        self._told: dict[TurnSummaryRow, tuple[TurnWork, TurnCost | None, bool]] = {}
+        self._spent = MessageCosts()
         kit.back.changed.connect(self._tell_all)
         kit.back.counted.connect(self._tell_all)
 
@@ -255,7 +255,7 @@ class TurnLines(QObject):
             self._tell(line, turn)
             line.show()
 
-    def show_spent(self, known: Known) -> None:
+    def show_spent(self, known: MessageCosts) -> None:
         """Tell what messages cost: each line says what those of its turn did."""
         self._spent = known
         self._tell_all()
@@ -271,26 +271,26 @@ class TurnLines(QObject):
         for line in self.live.values():
             line.restate()
 
-    def _take(self, place: int) -> TurnLine:
+    def _take(self, place: int) -> TurnSummaryRow:
         line = self._spare.pop() if self._spare else self._make()
         # It may have been put away in another language.
         self._told.pop(line, None)
         self.live[place] = line
         return line
 
-    def _make(self) -> TurnLine:
-        line = TurnLine(self._kit, self._viewport)
+    def _make(self) -> TurnSummaryRow:
+        line = TurnSummaryRow(self._kit, self._viewport)
         line.opened.connect(self._on_opened)
         return line
 
-    def _tell(self, line: TurnLine, turn: Turn) -> None:
+    def _tell(self, line: TurnSummaryRow, turn: TurnRange) -> None:
         told = (self._work(turn), cost_of(turn, self._turns, self._spent), self._turns.is_open(turn))
         if self._told.get(line) != told:
             self._told[line] = told
             line.show_turn(told[0], told[1], is_open=told[2])
             rename(line)
 
-    def _work(self, turn: Turn) -> Work:
+    def _work(self, turn: TurnRange) -> TurnWork:
         # What is whole is looked through once: lines are placed anew with every step of the wheel.
         key = (self._pages.sketches[turn.start].id, turn)
         found = self._whole.get(key)

@@ -9,25 +9,25 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
-from desktop_agent.gui.items.card_item import CardHolder
+from desktop_agent.gui.items.card_item import CardItem
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.items.notice import NoticeWidget
 from desktop_agent.gui.items.outcome import is_outcome
 from desktop_agent.gui.items.registry import Placeholder, widget_class
-from desktop_agent.gui.items.step_group_row import GroupLine
-from desktop_agent.gui.items.tool_call import ToolEntry
-from desktop_agent.gui.transcript.card_items import CardFactory, KeptCards
-from desktop_agent.gui.transcript.item_model import ItemPages, still_prints
+from desktop_agent.gui.items.step_group_row import StepGroupRow
+from desktop_agent.gui.items.tool_call import ToolCallRow
+from desktop_agent.gui.transcript.card_items import CardFactory, CardItems
+from desktop_agent.gui.transcript.item_model import ItemModel, still_prints
 from desktop_agent.gui.transcript.step_groups import StepGroups
-from desktop_agent.gui.transcript.stream_buffer import Arrivals
+from desktop_agent.gui.transcript.stream_buffer import PendingText
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
 
 _KEPT = 16
 
 
-class WidgetShelf:
+class WidgetPool:
     """Hands out widgets by class: one that was put away, or a new one from `make`."""
 
     def __init__(self, make: Callable[[type[ItemWidget]], ItemWidget]) -> None:
@@ -51,14 +51,14 @@ class WidgetShelf:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ContentColumn:
     """Where the items stand: left edge and width."""
 
     left: int
     width: int
 
 
-class LiveItems(QObject):
+class VisibleItems(QObject):
     """Holds the widgets by place. What is off the view is put away; a card is alive wherever it is.
 
     Signals:
@@ -77,20 +77,20 @@ class LiveItems(QObject):
         self,
         viewport: QWidget,
         kit: ItemContext,
-        pages: ItemPages,
+        pages: ItemModel,
         room: Callable[[int], int],
         make_card: CardFactory | None,
     ) -> None:
         super().__init__(viewport)
         self._viewport, self._kit, self._pages = viewport, kit, pages
         self._room = room
-        self.column = Column(0, 1)
+        self.column = ContentColumn(0, 1)
         self.live: dict[int, ItemWidget] = {}
-        self.cards = KeptCards(viewport, kit, make_card)
+        self.cards = CardItems(viewport, kit, make_card)
         self.cards.resized.connect(self.resized)
         self.groups = StepGroups(pages)
-        self._shelf = WidgetShelf(self._make)
-        self._arrivals = Arrivals()
+        self._shelf = WidgetPool(self._make)
+        self._arrivals = PendingText()
         self._stale: set[int] = set()
         self._growing: set[ItemId] = set()
         self._open: dict[ItemId, bool] = {}
@@ -159,7 +159,7 @@ class LiveItems(QObject):
 
     # Placing.
 
-    def set_column(self, column: Column, view_height: int) -> bool:
+    def set_column(self, column: ContentColumn, view_height: int) -> bool:
         """Stand in another column. Return whether it is of another width."""
         is_other = column.width != self.column.width
         self.column = column
@@ -218,7 +218,7 @@ class LiveItems(QObject):
             return widget
         if self.cards.wants(item):
             return self.cards.holder(item)
-        widget = self._shelf.take(GroupLine if self.groups.leads(place) else widget_class(item))
+        widget = self._shelf.take(StepGroupRow if self.groups.leads(place) else widget_class(item))
         self._fill(widget, item)
         self._tell_group(place, widget)
         self._arrivals.drop(item.id)
@@ -231,7 +231,7 @@ class LiveItems(QObject):
         """Let steps be told by their groups as they are now."""
         self.groups.forget()
         for place, widget in list(self.live.items()):
-            is_group = isinstance(widget, GroupLine)
+            is_group = isinstance(widget, StepGroupRow)
             if self.groups.hides(place) or is_group != (self.groups.leads(place) is not None):
                 self._recycle(place)
             else:
@@ -239,7 +239,7 @@ class LiveItems(QObject):
 
     def _tell_group(self, place: int, widget: ItemWidget) -> None:
         group = self.groups.leads(place)
-        if group is not None and isinstance(widget, GroupLine):
+        if group is not None and isinstance(widget, StepGroupRow):
             members = self.groups.members(group)
             is_working = members[-1].id in self._growing
             widget.show_group(members, is_open=self.groups.is_open(group), is_working=is_working)
@@ -247,7 +247,7 @@ class LiveItems(QObject):
     def _refill(self, place: int) -> None:
         """Show an item's new value, with another widget where it is of another kind now."""
         widget, item = self.live[place], self._pages.peek(place)
-        becomes_card = self.cards.wants(item) and not isinstance(widget, CardHolder)
+        becomes_card = self.cards.wants(item) and not isinstance(widget, CardItem)
         if item is None or becomes_card or isinstance(widget, Placeholder) or _becomes_outcome(item, widget):
             self._recycle(place)
         else:
@@ -260,7 +260,7 @@ class LiveItems(QObject):
         if wanted is not None:
             widget.set_open(on=wanted, by_hand=True)
         else:
-            widget.set_open(on=isinstance(item, ToolCall) and ToolEntry.opens_itself(item))
+            widget.set_open(on=isinstance(item, ToolCall) and ToolCallRow.opens_itself(item))
         rename(widget)
 
     def _make(self, kind: type[ItemWidget]) -> ItemWidget:
@@ -273,7 +273,7 @@ class LiveItems(QObject):
 
     def _put_away(self, place: int) -> None:
         widget = self.live[place]
-        if isinstance(widget, CardHolder):
+        if isinstance(widget, CardItem):
             # A question stays alive wherever it is; out of sight it waits beyond the edge.
             below = place > min((other for other in self.live if other != place), default=0)
             widget.move(self.column.left, self._viewport.height() + 10 if below else -widget.height() - 10)
@@ -302,7 +302,7 @@ class LiveItems(QObject):
         if place is None:
             return
         group = self.groups.leads(place)
-        if isinstance(widget, GroupLine) and group is not None:
+        if isinstance(widget, StepGroupRow) and group is not None:
             self.groups.set_open(group, on=is_open)
             self.regroup()
         else:
@@ -312,7 +312,7 @@ class LiveItems(QObject):
 
 def _becomes_outcome(item: Item, widget: ItemWidget) -> bool:
     """Tell whether a call that was an entry until now is the model's last word."""
-    return is_outcome(item) and isinstance(widget, ToolEntry)
+    return is_outcome(item) and isinstance(widget, ToolCallRow)
 
 
 def _last_word(sketches: Sequence[ItemSketch]) -> int:

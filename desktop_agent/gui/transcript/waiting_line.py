@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.step_row import Head, StepLine
+from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.items.thinking import THINKING, thinking_for
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.protocol import (
     AssistantText,
@@ -28,7 +28,7 @@ _TICK_MS = 1_000
 _OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
 
 
-class SilentLine(StepLine):
+class SilentLine(StepRow):
     """Shows how long the model has been silent. It is no item; its accessible name does not change each second."""
 
     def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
@@ -44,11 +44,11 @@ class SilentLine(StepLine):
         self._since = since
         self.restate()
 
-    def head(self) -> Head:
-        return Head("thinking", thinking_for(self.kit.clock() - self._since), ring=True, is_code=False)
+    def head(self) -> StepSummary:
+        return StepSummary("thinking", thinking_for(self.kit.clock() - self._since), ring=True, is_code=False)
 
     def description(self) -> str:
-        return say(THINKING)
+        return localize(THINKING)
 
 
 class Silence(QObject):

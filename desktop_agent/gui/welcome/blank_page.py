@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.labels import Label
@@ -40,5 +40,7 @@ class BlankPage(QWidget):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        self.words.setText(say(translate("BlankPage", "No conversation is open. Those of the past are in the list.")))
-        self.button.setText(say(translate("BlankPage", "Begin a conversation")))
+        self.words.setText(
+            localize(translate("BlankPage", "No conversation is open. Those of the past are in the list."))
+        )
+        self.button.setText(localize(translate("BlankPage", "Begin a conversation")))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 from desktop_agent.confinement import Soundness
 from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
 from desktop_agent.gui.text.sandbox import MEND
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
 from desktop_agent.gui.widgets.labels import Label
@@ -101,15 +101,15 @@ class ModeChoice(QFrame):
 
     def _retranslate(self) -> None:
         sound = self._sound
-        self.title.setText(say(ASKED))
-        self.setAccessibleName(say(ASKED))
-        self.default.show_words(say(MODE_WORDS[Mode.DEFAULT]), say(MODE_MEANINGS[Mode.DEFAULT]))
-        meant = [say(MODE_MEANINGS[Mode.SANDBOXED])]
+        self.title.setText(localize(ASKED))
+        self.setAccessibleName(localize(ASKED))
+        self.default.show_words(localize(MODE_WORDS[Mode.DEFAULT]), localize(MODE_MEANINGS[Mode.DEFAULT]))
+        meant = [localize(MODE_MEANINGS[Mode.SANDBOXED])]
         if sound is None:
-            meant.append(say(TRYING))
+            meant.append(localize(TRYING))
         elif not sound.works:
-            meant.append(say(NOT_HERE.having(why=sound.found)))
-            meant += [say(MEND.having(command=sound.remedy))] if sound.remedy else []
-        self.sandboxed.show_words(say(MODE_WORDS[Mode.SANDBOXED]), "\n".join(meant))
+            meant.append(localize(NOT_HERE.having(why=sound.found)))
+            meant += [localize(MEND.having(command=sound.remedy))] if sound.remedy else []
+        self.sandboxed.show_words(localize(MODE_WORDS[Mode.SANDBOXED]), "\n".join(meant))
         # What is grey takes no keyboard: the group says for it why.
         self.setAccessibleDescription("" if self.sandboxed.isEnabled() else self.sandboxed.accessibleDescription())

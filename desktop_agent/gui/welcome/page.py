@@ -6,19 +6,19 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.servers.forms import KeyWay, ServerWay, Way
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm, ServerForm
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.welcome.mode_choice import ModeChoice
-from desktop_agent.gui.widgets.buttons import Button, Kind
-from desktop_agent.gui.widgets.labels import ElidedLabel, Group, Hairline, Label
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
+from desktop_agent.gui.widgets.labels import ElidedLabel, Group, Label, Separator
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 
-class DemoWay(Way):
+class DemoForm(ServerForm):
     """The built-in demo.
 
     Signals:
@@ -29,16 +29,16 @@ class DemoWay(Way):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__("play", "accent.text", theme, parent)
-        self.button = Button("", theme, self, kind=Kind.PRIMARY, height="control_height_large")
+        self.button = Button("", theme, self, kind=ButtonKind.PRIMARY, height="control_height_large")
         self.button.clicked.connect(self.demo_wanted)
         self.side.addWidget(self.button)
         self._retranslate()
 
     def _retranslate(self) -> None:
-        self.heading.setText(say(translate("Welcome", "Take the tour")))
+        self.heading.setText(localize(translate("Welcome", "Take the tour")))
         what = translate("Welcome", "A built-in demo model in a scratch folder. No key, no network.")
-        self.words.setText(say(what))
-        self.button.setText(say(translate("Welcome", "Try the demo")))
+        self.words.setText(localize(what))
+        self.button.setText(localize(translate("Welcome", "Try the demo")))
 
 
 class Welcome(QScrollArea):
@@ -83,16 +83,16 @@ class Welcome(QScrollArea):
         self.title = Label("", theme, page, role="title", wraps=True)
         self.motto = Label("", theme, page, role="reading", color="text.secondary", wraps=True)
         self.group = Group(theme, page)
-        self.demo = DemoWay(theme, self.group)
-        self.key = KeyWay(theme, self.group)
-        self.server = ServerWay(theme, self.group)
+        self.demo = DemoForm(theme, self.group)
+        self.key = AnthropicKeyForm(theme, self.group)
+        self.server = CompatibleServerForm(theme, self.group)
         self.demo.demo_wanted.connect(self.demo_wanted)
         ways = QVBoxLayout(self.group)
         ways.setContentsMargins(1, 1, 1, 1)
         ways.setSpacing(0)
         for place, way in enumerate((self.demo, self.key, self.server)):
             if place:
-                ways.addWidget(Hairline(theme, self.group))
+                ways.addWidget(Separator(theme, self.group))
             ways.addWidget(way)
         self.mode = ModeChoice(theme, page)
         self._column = QWidget(page)
@@ -123,7 +123,7 @@ class Welcome(QScrollArea):
         theme = self._theme
         self.works_in = Label("", theme, page, color="text.secondary")
         self.folder = ElidedLabel(theme, page, role="code_small", elide=Qt.TextElideMode.ElideLeft, is_code=True)
-        self.folder_button = Button("", theme, page, kind=Kind.QUIET, height="control_height_small")
+        self.folder_button = Button("", theme, page, kind=ButtonKind.QUIET, height="control_height_small")
         self.folder_button.clicked.connect(self.folder_wanted)
         line = QHBoxLayout()
         line.setSpacing(theme.space("normal"))
@@ -147,12 +147,12 @@ class Welcome(QScrollArea):
         return done
 
     def _retranslate(self) -> None:
-        self.title.setText(say(translate("Welcome", "Hand over the work, keep the last word")))
+        self.title.setText(localize(translate("Welcome", "Hand over the work, keep the last word")))
         motto = translate("Welcome", "Harmless commands run automatically. Risky ones ask first and say why.")
         promise = translate("Welcome", "The new conversation begins as soon as a model is set up.")
-        self.motto.setText(say(promise if self._promises else motto))
-        self.works_in.setText(say(translate("Welcome", "Works in", "before the path of a folder")))
-        self.folder_button.setText(say(translate("Welcome", "Choose another folder")))
+        self.motto.setText(localize(promise if self._promises else motto))
+        self.works_in.setText(localize(translate("Welcome", "Works in", "before the path of a folder")))
+        self.folder_button.setText(localize(translate("Welcome", "Choose another folder")))
         buttons = (self.demo.button, self.key.button, self.server.button)
         wide = max(self._theme.px(124), *(button.sizeHint().width() for button in buttons))
         self.demo.button.setFixedWidth(wide)

@@ -12,7 +12,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar, scrolled_by
 
 
-class LimitedPiece(QWidget):
+class BoundedPane(QWidget):
     """As high as it wants to be, up to a limit. It takes no focus.
 
     Who derives says how high it wants to be, lays out the bar, and notes when the end was painted. Higher than its

@@ -9,14 +9,14 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import note_reason
 from desktop_agent.sentences import Sentence, translate
 
 
-class Kind(StrEnum):
+class ButtonKind(StrEnum):
     """How much a button asks to be pressed."""
 
     PLAIN = "plain"
@@ -42,7 +42,7 @@ class Button(QPushButton):
         theme: Theme,
         parent: QWidget | None = None,
         *,
-        kind: Kind = Kind.PLAIN,
+        kind: ButtonKind = ButtonKind.PLAIN,
         caption: str = "",
         icon: str = "",
         height: str = "control_height",
@@ -97,12 +97,12 @@ class Button(QPushButton):
             self._muted = on
             self.update()
 
-    def set_kind(self, kind: Kind) -> None:
+    def set_kind(self, kind: ButtonKind) -> None:
         self.kind = kind
         self.update()
 
     def sizeHint(self) -> QSize:
-        padding = self.theme.px(10 if self.kind is Kind.QUIET else 14)
+        padding = self.theme.px(10 if self.kind is ButtonKind.QUIET else 14)
         words = self.theme.metrics("button").horizontalAdvance(self._words)
         beside = self.theme.px(24) if self._icon else 0
         caption = self.theme.metrics("caption").horizontalAdvance(self._caption)
@@ -161,22 +161,22 @@ class Button(QPushButton):
     def _colors(self) -> tuple[str, str, str, str]:
         """Return fill, edge, words and second line by token; empty for none."""
         if not self.isEnabled() or self._muted:
-            edge = "" if self.kind is Kind.QUIET else "border.strong"
+            edge = "" if self.kind is ButtonKind.QUIET else "border.strong"
             return "", edge, "text.disabled", "text.disabled"
         over, down = self.underMouse(), self.isDown()
         ground = "surface.pressed" if down else "surface.hover" if over else ""
         match self.kind:
-            case Kind.PLAIN:
+            case ButtonKind.PLAIN:
                 return ground or "surface.raised", "border.control", "text.primary", "text.secondary"
-            case Kind.PRIMARY:
+            case ButtonKind.PRIMARY:
                 return "accent.fill_hover" if over or down else "accent.fill", "", "text.on_accent", "text.on_accent"
-            case Kind.QUIET:
+            case ButtonKind.QUIET:
                 edge = "border.subtle" if ground and self.theme.is_high_contrast else ""
                 return ground, edge, "text.primary" if ground else "text.secondary", "text.secondary"
-            case Kind.DANGER:
+            case ButtonKind.DANGER:
                 fill = "risk.critical.tint" if over or down else "surface.raised"
                 return fill, "risk.critical.edge", "risk.critical.text", "text.secondary"
-            case Kind.STRONG:
+            case ButtonKind.STRONG:
                 return "text.primary", "text.primary", "surface.raised", "surface.raised"
 
 
@@ -192,7 +192,7 @@ class IconButton(QAbstractButton):
         *,
         color: str = "icon.normal",
         size: int = 16,
-        kind: Kind = Kind.QUIET,
+        kind: ButtonKind = ButtonKind.QUIET,
         side: str = "control_height_small",
     ) -> None:
         super().__init__(parent)
@@ -238,7 +238,7 @@ class IconButton(QAbstractButton):
         color = self._color if self.isEnabled() else "text.disabled"
         over = self.isEnabled() and (self.underMouse() or self.isDown() or self.isChecked())
         fill = ("surface.pressed" if self.isDown() else "surface.hover") if over else ""
-        if self._kind is Kind.PRIMARY:
+        if self._kind is ButtonKind.PRIMARY:
             fill = ("accent.fill_hover" if over else "accent.fill") if self.isEnabled() else "surface.pressed"
             color = "text.on_accent" if self.isEnabled() else "text.secondary"
         if fill:
@@ -286,7 +286,7 @@ class CopyButton(IconButton):
         name: Sentence = COPY,
         floating: bool = False,
     ) -> None:
-        super().__init__("copy", say(name), theme, parent, color="icon.muted", size=14)
+        super().__init__("copy", localize(name), theme, parent, color="icon.muted", size=14)
         self._text = text
         self._name = name
         self._floating = floating
@@ -317,9 +317,9 @@ class CopyButton(IconButton):
     def _on_clicked(self) -> None:
         QGuiApplication.clipboard().setText(self._text())
         self.set_icon("check", color="state.done")
-        self.set_name(say(COPIED))
+        self.set_name(localize(COPIED))
         self._timer.start(_SHOWN_MS)
 
     def _rest(self) -> None:
         self.set_icon("copy", color="icon.muted")
-        self.set_name(say(self._name))
+        self.set_name(localize(self._name))

@@ -10,10 +10,10 @@ from typing import TypeVar
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.retranslator import Spoken
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import Sentence, translate
 
@@ -24,7 +24,7 @@ OPEN_LINK = translate("Question", "Open a page of {host} in the browser?")
 LINK_IN_FULL = translate("Question", "The link leads to {address}")
 
 
-class Question(QDialog):
+class ConfirmDialog(QDialog):
     """Asks whether something shall be done. Cancel has the focus."""
 
     def __init__(
@@ -42,8 +42,8 @@ class Question(QDialog):
         self.asked = Label("", theme, self, role="heading", wraps=True)
         self.explained = Label("", theme, self, color="text.secondary", wraps=True)
         self.no_button = Button("", theme, self)
-        self.yes_button = Button("", theme, self, kind=Kind.PLAIN if is_safe else Kind.DANGER)
-        spoken = Spoken(self)
+        self.yes_button = Button("", theme, self, kind=ButtonKind.PLAIN if is_safe else ButtonKind.DANGER)
+        spoken = Retranslator(self)
         spoken.says(asked, self.setAccessibleName, self.asked.setText)
         spoken.says(explained, self.setAccessibleDescription, self.explained.setText)
         spoken.says(translate("Question", "Cancel"), self.no_button.setText)
@@ -76,7 +76,7 @@ async def ask(
     asked: Sentence, explained: Sentence, yes: Sentence, theme: Theme, parent: QWidget, *, is_safe: bool = False
 ) -> bool:
     """Ask over `parent`, and return whether the answer was `yes`. `is_safe`: it can be taken back."""
-    question = Question(asked, explained, yes, theme, parent, is_safe=is_safe)
+    question = ConfirmDialog(asked, explained, yes, theme, parent, is_safe=is_safe)
     return await answer_of(question) == QDialog.DialogCode.Accepted
 
 
@@ -94,7 +94,7 @@ async def confirm_link(address: str, theme: Theme, parent: QWidget) -> bool:
 
 async def choose_folder(title: Sentence, start: Path, parent: QWidget) -> Path | None:
     """Let a folder be chosen, beginning at `start`; None where none was."""
-    dialog = QFileDialog(parent, say(title), str(start))
+    dialog = QFileDialog(parent, localize(title), str(start))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     # Without it the dialog opens beside the folder that is offered, not in it.
@@ -106,9 +106,9 @@ async def choose_source(
     title: Sentence, start: Path, formats: Mapping[str, Sentence], parent: QWidget
 ) -> Path | None:
     """Let a file be chosen that shall be read, beginning in the folder `start`; None where none was."""
-    dialog = QFileDialog(parent, say(title), str(start))
+    dialog = QFileDialog(parent, localize(title), str(start))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([f"{say(words)} (*{ending})" for ending, words in formats.items()])
+    dialog.setNameFilters([f"{localize(words)} (*{ending})" for ending, words in formats.items()])
     return await _chosen(dialog)
 
 
@@ -119,10 +119,10 @@ async def choose_target(
 
     What is chosen has one of the endings. Whether a file that is there may be replaced has been asked.
     """
-    dialog = QFileDialog(parent, say(title), str(start.parent))
+    dialog = QFileDialog(parent, localize(title), str(start.parent))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    filters = {f"{say(words)} (*{ending})": ending for ending, words in formats.items()}
+    filters = {f"{localize(words)} (*{ending})": ending for ending, words in formats.items()}
 
     def follow(chosen: str) -> None:
         dialog.setDefaultSuffix(filters.get(chosen, start.suffix))

@@ -15,7 +15,7 @@ Index = QModelIndex | QPersistentModelIndex
 _WIDE, _NARROWEST, _LEAST = 400, 200, 100
 
 
-class LimitedRows:
+class CompactListSizing:
     """What such a list looks like, and how large it is; the list says how high its rows are."""
 
     def __init__(self, view: QAbstractItemView, theme: Theme) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPalette, QShowEven
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QStyle, QWidget
 
 from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon, risk_words
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
@@ -102,7 +102,7 @@ class RiskBadge(QAbstractButton):
         self._retranslate()
 
     def sizeHint(self) -> QSize:
-        words = self.theme.metrics("caption_strong").horizontalAdvance(say(RISK_WORDS[self._risk]))
+        words = self.theme.metrics("caption_strong").horizontalAdvance(localize(RISK_WORDS[self._risk]))
         return QSize(round(words) + self.theme.px(35), self.theme.px(22))
 
     def minimumSizeHint(self) -> QSize:
@@ -121,7 +121,7 @@ class RiskBadge(QAbstractButton):
         draw_icon(painter, theme, risk_icon(self._risk), center, color=color, size=14)
         start, end = theme.px(26), theme.px(4)
         inner = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
-        draw_text(painter, theme, inner, say(RISK_WORDS[self._risk]), role="caption_strong", color=color)
+        draw_text(painter, theme, inner, localize(RISK_WORDS[self._risk]), role="caption_strong", color=color)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -137,7 +137,7 @@ class RiskBadge(QAbstractButton):
         self.explained.emit(int(self._risk))
 
 
-class Ring(QWidget):
+class Spinner(QWidget):
     """The working ring. It turns only while it can be seen, and stands where motion is reduced."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, color: str = "state.running") -> None:
@@ -176,7 +176,7 @@ class Ring(QWidget):
         self.update()
 
 
-class Hairline(QWidget):
+class Separator(QWidget):
     """A line of one pixel between two areas."""
 
     def __init__(

@@ -12,7 +12,7 @@ _MOST = 100
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
-class FoldingRow(QWidget):
+class ResponsiveRow(QWidget):
     """Between the last group and those before it is room. A field to type into is content with its least width."""
 
     def __init__(self, groups: Sequence[Sequence[QWidget]], parent: QWidget | None = None, *, gap: int) -> None:

@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
-from desktop_agent.gui.widgets.labels import Hairline, Label
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
+from desktop_agent.gui.widgets.labels import Label, Separator
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.sentences import Sentence, translate
@@ -70,7 +70,7 @@ class NoticeBar(QFrame):
         self._sign = _Sign(icon, color, theme, self)
         self.words = Label("", theme, self, wraps=True, selectable=True)
         self.buttons = [
-            Button("", theme, self, kind=Kind.PLAIN, height="control_height_small") for _ in self._remedies
+            Button("", theme, self, kind=ButtonKind.PLAIN, height="control_height_small") for _ in self._remedies
         ]
         self.close_button = IconButton("close", "", theme, self)
         self.close_button.clicked.connect(self.closed)
@@ -103,9 +103,9 @@ class NoticeBar(QFrame):
         words = say_safely(self.sentence)
         self.words.setText(words)
         self.setAccessibleName(words)
-        self.close_button.set_name(say(translate("NoticeBar", "Close this notice")))
+        self.close_button.set_name(localize(translate("NoticeBar", "Close this notice")))
         for button, remedy in zip(self.buttons, self._remedies, strict=True):
-            button.setText(say(REMEDY_WORDS[remedy]))
+            button.setText(localize(REMEDY_WORDS[remedy]))
 
 
 class _Sign(QWidget):
@@ -136,7 +136,7 @@ class NoticeBars(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._edge = Hairline(theme, self)
+        self._edge = Separator(theme, self)
         self._column.addWidget(self._edge)
         self.hide()
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.inputs import Field
@@ -70,4 +70,4 @@ class SearchField(Field):
         self.setTextMargins(end if self.isRightToLeft() else start, 0, start if self.isRightToLeft() else end, 0)
 
     def _retranslate(self) -> None:
-        self.clear_button.set_name(say(translate("SearchField", "Clear the search")))
+        self.clear_button.set_name(localize(translate("SearchField", "Clear the search")))

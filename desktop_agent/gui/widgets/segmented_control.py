@@ -8,14 +8,14 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, S
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
-from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import note_reason
 from desktop_agent.sentences import Sentence
 
 
-class WordChoice(QRadioButton):
+class TextRadioButton(QRadioButton):
     """A radio button that is pressed anywhere on it; its words are its accessible name."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -44,7 +44,7 @@ class WordChoice(QRadioButton):
         super().focusInEvent(event)
 
 
-class Segment(WordChoice):
+class Segment(TextRadioButton):
     """One of the choices. `sign` is an icon and its colour, empty for none."""
 
     def __init__(self, theme: Theme, sign: tuple[str, str], parent: QWidget) -> None:
@@ -86,7 +86,7 @@ class Segment(WordChoice):
         draw_text(painter, theme, box, self.accessibleName(), role=role, color=words)
 
 
-class Segments(QFrame):
+class SegmentedControl(QFrame):
     """All the choices. Set its accessible name.
 
     Signals:
@@ -104,7 +104,7 @@ class Segments(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._values = [value for value, _, _ in choices]
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self._group = QButtonGroup(self)
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)

@@ -12,7 +12,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.sentences import Sentence, translate
 
 
-class State(StrEnum):
+class ConversationActivity(StrEnum):
     """What a conversation is at."""
 
     IDLE = "idle"
@@ -21,22 +21,24 @@ class State(StrEnum):
     FAILED = "failed"
 
 
-STATE_WORDS: dict[State, Sentence] = {
-    State.WORKING: translate("ConversationSign", "{title}, working", "read aloud"),
-    State.WAITING: translate("ConversationSign", "{title}, waiting for your answer", "read aloud"),
-    State.FAILED: translate("ConversationSign", "{title}, failed", "read aloud"),
+STATE_WORDS: dict[ConversationActivity, Sentence] = {
+    ConversationActivity.WORKING: translate("ConversationSign", "{title}, working", "read aloud"),
+    ConversationActivity.WAITING: translate("ConversationSign", "{title}, waiting for your answer", "read aloud"),
+    ConversationActivity.FAILED: translate("ConversationSign", "{title}, failed", "read aloud"),
 }
 
 
-def paint_sign(painter: QPainter, center: QPointF, state: State, theme: Theme, *, step: int = 0) -> None:
+def paint_sign(
+    painter: QPainter, center: QPointF, state: ConversationActivity, theme: Theme, *, step: int = 0
+) -> None:
     """Paint the sign around a point; nothing for an idle one. `step` turns the ring of a working one."""
     match state:
-        case State.WORKING:
+        case ConversationActivity.WORKING:
             turn = step / theme.count("working_ring_steps")
             draw_ring(painter, center, color=theme.color("state.running"), diameter=theme.px(11), turn=turn)
-        case State.WAITING:
+        case ConversationActivity.WAITING:
             draw_icon(painter, theme, "waiting", center, color="state.waiting", size=14)
-        case State.FAILED:
+        case ConversationActivity.FAILED:
             draw_icon(painter, theme, "cross", center, color="state.failed", size=14)
-        case State.IDLE:
+        case ConversationActivity.IDLE:
             pass

@@ -8,8 +8,8 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit, QWidget
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
-from desktop_agent.gui.cards.press_guard import HAS_MOVED, POINTER_RESTS, TOO_CLOSE, CardGate, GuardedButton
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
+from desktop_agent.gui.cards.press_guard import HAS_MOVED, POINTER_RESTS, TOO_CLOSE, GuardedButton, PressGuard
 from desktop_agent.gui.theme.theme import Theme
 from tests.gui.asking import Clock, click, key, on_screen, press, press_by_technology, release, until
 
@@ -19,14 +19,14 @@ class Bench:
 
     def __init__(self, application: QApplication, theme: Theme) -> None:
         self.clock = Clock()
-        self.guard = QuietGuard(application, clock=self.clock)
+        self.guard = InputIdleMonitor(application, clock=self.clock)
         self.window = QWidget()
         self.window.resize(600, 300)
         self.field = QPlainTextEdit(self.window)
         self.field.setGeometry(0, 200, 600, 100)
         self.card = QFrame(self.window)
         self.card.setGeometry(100, 50, 300, 100)
-        gate = CardGate(self.card, self.guard)
+        gate = PressGuard(self.card, self.guard)
         self.deny = GuardedButton("Deny", gate, theme, self.card)
         self.allow = GuardedButton("Allow", gate, theme, self.card, allows=True)
         self.deny.setGeometry(10, 10, 100, 40)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QEnterEvent, QGuiApplication, QInputMethodEvent, QKeyE
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 
-from desktop_agent.gui.cards.input_idle import Move, QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor, Move
 from tests.gui.asking import LEFT, Clock, key, watches, window_of
 
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -19,7 +19,7 @@ class Desk:
 
     def __init__(self, application: QGuiApplication) -> None:
         self.clock = Clock()
-        self.guard = QuietGuard(application, clock=self.clock)
+        self.guard = InputIdleMonitor(application, clock=self.clock)
         self.window = QWidget()
         self.field = QPlainTextEdit(self.window)
         self.window.resize(300, 200)
@@ -112,7 +112,7 @@ def test_a_new_window_is_watched_once_it_has_the_focus(desk: Desk) -> None:
 class Listener(QWidget):
     """Asks the guard while a press is being delivered."""
 
-    def __init__(self, guard: QuietGuard, parent: QWidget) -> None:
+    def __init__(self, guard: InputIdleMonitor, parent: QWidget) -> None:
         super().__init__(parent)
         self.guard = guard
         self.heard: list[bool] = []
@@ -160,7 +160,7 @@ def test_a_press_that_came_by_no_window_is_judged_by_the_clock_and_counts(desk: 
 class Typist(QPlainTextEdit):
     """Asks the guard while a key is being delivered."""
 
-    def __init__(self, guard: QuietGuard, parent: QWidget) -> None:
+    def __init__(self, guard: InputIdleMonitor, parent: QWidget) -> None:
         super().__init__(parent)
         self.guard = guard
         self.heard: list[bool] = []
@@ -193,7 +193,7 @@ def test_a_chord_out_of_no_key_stroke_is_judged_by_the_clock(desk: Desk) -> None
 def test_a_pause_that_was_filled_while_the_program_was_busy_is_none(qapp: QApplication) -> None:
     """The display's own stamps tell that the keys were struck 33 ms apart, though they are seen a second apart."""
     clock = Clock()
-    guard = QuietGuard(qapp, clock=clock, has_true_stamps=True)
+    guard = InputIdleMonitor(qapp, clock=clock, has_true_stamps=True)
     window = QWidget()
     typist = Typist(guard, window)
     window.show()

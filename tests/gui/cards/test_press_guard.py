@@ -10,7 +10,7 @@ from PySide6.QtGui import QCursor, QInputDevice, QMouseEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import (
     HAS_MOVED,
     JUST_CAME,
@@ -18,8 +18,8 @@ from desktop_agent.gui.cards.press_guard import (
     POINTER_RESTS,
     STILL_MOVES,
     TOO_CLOSE,
-    CardGate,
     Press,
+    PressGuard,
     Readiness,
 )
 from tests.gui.asking import Clock, key, outside, point_at, point_elsewhere, until, watches, window_of
@@ -33,14 +33,14 @@ class Place:
 
     def __init__(self, application: QApplication, *, has_true_stamps: bool = False) -> None:
         self.clock = Clock()
-        self.guard = QuietGuard(application, clock=self.clock, has_true_stamps=has_true_stamps)
+        self.guard = InputIdleMonitor(application, clock=self.clock, has_true_stamps=has_true_stamps)
         self.window = QWidget()
         self.window.resize(800, 400)
         self.holder = QWidget(self.window)
         self.holder.setGeometry(100, 100, 300, 200)
         self.card = QWidget(self.holder)
         self.card.setGeometry(10, 10, 200, 100)
-        self.gate = CardGate(self.card, self.guard)
+        self.gate = PressGuard(self.card, self.guard)
         self.changes: list[Readiness] = []
         self.gate.changed.connect(self._on_changed)
         self.window.move(50, 50)
@@ -541,7 +541,7 @@ async def test_it_says_when_only_the_pointer_is_in_the_way(place: Place) -> None
 
 
 def test_what_was_not_seen_is_denied_but_not_allowed(place: Place) -> None:
-    gate = CardGate(place.card, place.guard, lambda: False)
+    gate = PressGuard(place.card, place.guard, lambda: False)
     place.show()
     place.clock.passes(5)
     assert gate.refusal(Press.POINTER, allows=True) == OUT_OF_VIEW

@@ -10,10 +10,10 @@ from PySide6.QtGui import QAccessible, QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import HAS_MOVED, JUST_CAME, TOO_CLOSE
 from desktop_agent.gui.cards.question_card import QuestionCard
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Question
 from tests.gui.asking import Clock, bury, click, key, point_elsewhere, press_by_technology, until
@@ -25,7 +25,7 @@ class Desk:
 
     def __init__(self, application: QApplication, theme: Theme) -> None:
         self.clock = Clock()
-        self.guard = QuietGuard(application, clock=self.clock)
+        self.guard = InputIdleMonitor(application, clock=self.clock)
         self.theme = theme
         self.window = QWidget()
         self.window.resize(800, 700)
@@ -174,11 +174,11 @@ def test_a_plan_is_approved_by_a_press_that_is_no_slip(desk: Desk) -> None:
     desk.clock.passes(10)
     click(card.rows[1])
     click(card.answer)
-    assert (desk.answers, card.why.text()) == ([], say(TOO_CLOSE))
+    assert (desk.answers, card.why.text()) == ([], localize(TOO_CLOSE))
     desk.clock.passes(1)
     card.move(100, 70)
     click(card.answer)
-    assert (desk.answers, card.why.text()) == ([], say(HAS_MOVED))
+    assert (desk.answers, card.why.text()) == ([], localize(HAS_MOVED))
     desk.clock.passes(1)
     click(card.answer)
     assert desk.answers == [(("accept-edits",), "")]
@@ -191,7 +191,7 @@ def test_a_plan_that_has_only_just_come_up_is_not_approved(desk: Desk) -> None:
     card.gate.begin()
     click(card.answer)
     assert desk.answers == []
-    assert card.why.text() in (say(JUST_CAME), say(TOO_CLOSE))
+    assert card.why.text() in (localize(JUST_CAME), localize(TOO_CLOSE))
 
 
 def test_two_presses_of_enter_choose_in_a_plan_and_do_not_approve_it(desk: Desk) -> None:

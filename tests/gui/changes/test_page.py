@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.changes.page import NOTHING, ChangesPage, message_of
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ChangedFile, ChangedFiles, ChangedTurn, FileChange, FileDiff, FileHunk, ItemId
 from tests.gui.made_items import keep
@@ -30,7 +30,7 @@ def page(qtbot: QtBot, theme: Theme) -> ChangesPage:
 
 def test_without_changes_it_says_so(page: ChangesPage) -> None:
     assert page.empty.isVisible()
-    assert page.empty.text() == say(NOTHING)
+    assert page.empty.text() == localize(NOTHING)
     assert not page.list.isVisible()
 
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.background_jobs import LINES, ROWS_MAX, BackgroundJobs
+from desktop_agent.gui.composer.background_jobs import LINES, ROWS_MAX, BackgroundJobsStrip
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import BackgroundUse, ItemId, Job, JobUse
@@ -25,7 +25,7 @@ class Strip:
 
     def __init__(self, qtbot: QtBot, theme: Theme) -> None:
         self.now = 175.0
-        self.jobs = BackgroundJobs(theme, clock=lambda: self.now)
+        self.jobs = BackgroundJobsStrip(theme, clock=lambda: self.now)
         self.stopped: list[str] = []
         self.wanted: list[str] = []
         self.looks = 0

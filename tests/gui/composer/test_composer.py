@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.composer.composer import Composer
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import ItemId, QueuedMessage
 
 
@@ -147,16 +147,16 @@ def test_a_message_that_was_not_taken_comes_back_before_what_was_written_since(c
 @pytest.mark.parametrize(
     ("state", "stop", "hint", "placeholder"),
     [
-        (State.IDLE, False, "", "Ask, or describe what to do"),
-        (State.FAILED, False, "", "Ask, or describe what to do"),
+        (ConversationActivity.IDLE, False, "", "Ask, or describe what to do"),
+        (ConversationActivity.FAILED, False, "", "Ask, or describe what to do"),
         (
-            State.WORKING,
+            ConversationActivity.WORKING,
             True,
             "Enter sends with the next step, Alt+Enter after this turn.",
             "Add something for the next step",
         ),
         (
-            State.WAITING,
+            ConversationActivity.WAITING,
             True,
             "Enter sends with the next step, Alt+Enter after this turn.",
             "Add something, or answer the question above",
@@ -164,7 +164,7 @@ def test_a_message_that_was_not_taken_comes_back_before_what_was_written_since(c
     ],
 )
 def test_it_shows_what_the_conversation_is_at(
-    composer: Composer, state: State, stop: bool, hint: str, placeholder: str
+    composer: Composer, state: ConversationActivity, stop: bool, hint: str, placeholder: str
 ) -> None:
     composer.set_state(state)
     assert (composer.stop.isVisible(), composer.hint.text(), composer.field.placeholderText()) == (
@@ -176,7 +176,7 @@ def test_it_shows_what_the_conversation_is_at(
 
 def test_stop_stops_what_runs(composer: Composer) -> None:
     ear = Ear(composer)
-    composer.set_state(State.WORKING)
+    composer.set_state(ConversationActivity.WORKING)
     composer.stop.click()
     assert ear.stops == 1
 
@@ -185,7 +185,7 @@ def test_escape_stops_what_runs_when_it_is_pressed_twice_within_a_moment(qtbot: 
     ear = Ear(composer)
     for _ in range(2):
         qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
-    composer.set_state(State.WORKING)
+    composer.set_state(ConversationActivity.WORKING)
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
     assert (ear.stops, composer.hint.text()) == (0, "Press Escape again to stop")
     composer._escaping.setInterval(1)
@@ -199,28 +199,28 @@ def test_escape_stops_what_runs_when_it_is_pressed_twice_within_a_moment(qtbot: 
 
 def test_escape_never_ends_a_turn_that_waits_for_an_answer(qtbot: QtBot, composer: Composer) -> None:
     ear = Ear(composer)
-    composer.set_state(State.WORKING)
+    composer.set_state(ConversationActivity.WORKING)
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
-    composer.set_state(State.WAITING)
+    composer.set_state(ConversationActivity.WAITING)
     for _ in range(3):
         qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
     assert ear.stops == 0
 
 
 def test_what_was_queued_says_that_nothing_sends_it_once_nothing_runs(composer: Composer) -> None:
-    composer.set_state(State.WORKING)
+    composer.set_state(ConversationActivity.WORKING)
     composer.set_queued((QueuedMessage(ItemId("one"), "later"),))
     assert name_of(composer.queued.rows[0]) == "Queued message: later"
-    composer.set_state(State.IDLE)
+    composer.set_state(ConversationActivity.IDLE)
     assert name_of(composer.queued.rows[0]) == "Message that was not sent: later"
-    composer.set_state(State.WORKING)
+    composer.set_state(ConversationActivity.WORKING)
     assert name_of(composer.queued.rows[0]) == "Queued message: later"
 
 
 def test_read_only_it_takes_nothing_and_says_why(qtbot: QtBot, composer: Composer) -> None:
     ear = Ear(composer)
     composer.set_text("x")
-    composer.set_state(State.WORKING)
+    composer.set_state(ConversationActivity.WORKING)
     composer.set_read_only(on=True)
     qtbot.keyClick(composer.field, Qt.Key.Key_Return)
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
@@ -235,7 +235,7 @@ def test_messages_that_wait_stand_above(composer: Composer) -> None:
     composer.hurried.connect(lambda item, text: heard.append((item, text)))
     composer.edited.connect(lambda item, text: heard.append((item, text)))
     composer.removed.connect(lambda item: heard.append((item,)))
-    composer.set_state(State.IDLE)
+    composer.set_state(ConversationActivity.IDLE)
     composer.set_queued((QueuedMessage(ItemId("one"), "later"),))
     row = composer.queued.rows[0]
     row.hurry.click()
@@ -273,7 +273,7 @@ def test_another_language_says_it_anew(composer: Composer) -> None:
 def test_alt_and_enter_put_a_message_off_while_the_agent_works(qtbot: QtBot, composer: Composer) -> None:
     ear, later = Ear(composer), list[str]()
     composer.postponed.connect(later.append)
-    for state in (State.WORKING, State.IDLE):
+    for state in (ConversationActivity.WORKING, ConversationActivity.IDLE):
         composer.set_state(state)
         qtbot.keyClicks(composer.field, "and then")
         qtbot.keyClick(composer.field, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
@@ -284,7 +284,7 @@ def test_alt_and_enter_put_a_message_off_while_the_agent_works(qtbot: QtBot, com
 def test_tab_goes_from_the_queued_messages_to_the_field_and_then_to_stop(qtbot: QtBot, theme: Theme) -> None:
     composer = Composer(theme)
     qtbot.addWidget(composer)
-    composer.set_state(State.WORKING)
+    composer.set_state(ConversationActivity.WORKING)
     composer.set_queued([QueuedMessage(ItemId(str(number)), "later") for number in range(6)])
     stops: list[QWidget] = [composer.queued.rows[0].time]
     while stops[-1] is not composer.send:

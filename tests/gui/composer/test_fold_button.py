@@ -6,12 +6,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.strip import FoldButton
+from desktop_agent.gui.composer.strip import DisclosureButton
 from desktop_agent.gui.theme.theme import Theme
 
 
-def made_button(qtbot: QtBot, theme: Theme) -> FoldButton:
-    made = FoldButton(theme)
+def made_button(qtbot: QtBot, theme: Theme) -> DisclosureButton:
+    made = DisclosureButton(theme)
     qtbot.addWidget(made)
     made.set_words("2 commands")
     made.resize(made.sizeHint())

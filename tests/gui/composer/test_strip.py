@@ -6,18 +6,18 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.background_jobs import BackgroundJobs
+from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.message_queue import QueuedRow
 from desktop_agent.gui.composer.strip import draw_ground, nested_sign_at, nested_words, sign_at
 from desktop_agent.gui.composer.task_strip import TaskStrip
-from desktop_agent.gui.shell.bypass_banner import TrustBar
+from desktop_agent.gui.shell.bypass_banner import BypassBanner
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, Job, QueuedMessage, Task, TaskStatus
 from desktop_agent.settings.theme import Theme as Choice
 
 
 def strips(qtbot: QtBot, theme: Theme) -> dict[str, QWidget]:
-    tasks, jobs = TaskStrip(theme), BackgroundJobs(theme)
+    tasks, jobs = TaskStrip(theme), BackgroundJobsStrip(theme)
     queued = QueuedRow(QueuedMessage(ItemId("a"), "and then"), theme)
     tasks.show_tasks((Task("Write", TaskStatus.ACTIVE),))
     jobs.show_jobs((Job("b1", ItemId("one"), "npm run dev", 100.0),))
@@ -47,7 +47,7 @@ def test_every_strip_lies_on_one_ground_and_its_sign_and_words_begin_at_one_plac
 
 
 def test_the_bar_of_trust_all_begins_where_the_strips_do(qtbot: QtBot, theme: Theme) -> None:
-    bar = TrustBar(theme)
+    bar = BypassBanner(theme)
     qtbot.addWidget(bar)
     bar.resize(900, bar.heightForWidth(900))
     assert bar.title.x() == theme.layout("strip_words")

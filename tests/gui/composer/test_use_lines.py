@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.job_row import PORTS_MAX, UseLines, used
+from desktop_agent.gui.composer.job_row import PORTS_MAX, ResourceUsage, used
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import JobUse
 
@@ -13,8 +13,8 @@ MEGABYTE = 1 << 20
 
 
 @pytest.fixture
-def lines(theme: Theme, qtbot: QtBot) -> UseLines:
-    made = UseLines(theme)
+def lines(theme: Theme, qtbot: QtBot) -> ResourceUsage:
+    made = ResourceUsage(theme)
     qtbot.addWidget(made)
     made.resize(400, 120)
     return made
@@ -38,14 +38,14 @@ def test_what_is_used_is_said_in_words(processor: float | None, memory: int, sai
         QLocale.setDefault(before)
 
 
-def test_nothing_known_is_nothing_shown(lines: UseLines) -> None:
+def test_nothing_known_is_nothing_shown(lines: ResourceUsage) -> None:
     lines.show_use("", ())
     assert lines.isHidden()
     lines.show_use("45 MB", ())
     assert (lines.isHidden(), lines.words.text(), lines.ports) == (False, "45 MB", [])
 
 
-def test_each_port_has_a_way_to_it(lines: UseLines, qtbot: QtBot) -> None:
+def test_each_port_has_a_way_to_it(lines: ResourceUsage, qtbot: QtBot) -> None:
     lines.show_use("45 MB", (3000, 8080))
     lines.show()
     assert [there.label.text() for there in lines.ports] == ["Port 3000", "Port 8080"]
@@ -59,7 +59,7 @@ def test_each_port_has_a_way_to_it(lines: UseLines, qtbot: QtBot) -> None:
     assert heard.args == [3000]
 
 
-def test_a_port_that_is_still_there_keeps_its_button_and_the_keyboard(lines: UseLines, qtbot: QtBot) -> None:
+def test_a_port_that_is_still_there_keeps_its_button_and_the_keyboard(lines: ResourceUsage, qtbot: QtBot) -> None:
     lines.show_use("45 MB", (3000, 8080))
     with qtbot.waitExposed(lines):
         lines.show()
@@ -76,7 +76,7 @@ def test_a_port_that_is_still_there_keeps_its_button_and_the_keyboard(lines: Use
     assert [there.port for there in lines.ports] == [80, 8080]
 
 
-def test_a_line_each_from_top_to_bottom_in_the_order_of_ports(lines: UseLines, theme: Theme) -> None:
+def test_a_line_each_from_top_to_bottom_in_the_order_of_ports(lines: ResourceUsage, theme: Theme) -> None:
     lines.show_use("45 MB", (8080,))
     lines.show()
     one = lines.sizeHint().height()
@@ -92,7 +92,7 @@ def test_a_line_each_from_top_to_bottom_in_the_order_of_ports(lines: UseLines, t
     assert len(rights) == 1
 
 
-def test_of_many_ports_some_are_counted(lines: UseLines) -> None:
+def test_of_many_ports_some_are_counted(lines: ResourceUsage) -> None:
     lines.show_use("45 MB", tuple(range(3000, 3000 + PORTS_MAX + 2)))
     assert len(lines.ports) == PORTS_MAX
     assert (lines.more.isHidden(), lines.more.text()) == (False, "and 2 more ports")
@@ -100,7 +100,7 @@ def test_of_many_ports_some_are_counted(lines: UseLines) -> None:
     assert lines.more.isHidden()
 
 
-def test_another_language_says_it_anew(lines: UseLines) -> None:
+def test_another_language_says_it_anew(lines: ResourceUsage) -> None:
     lines.show_use("45 MB", (3000,))
     (port,) = lines.ports
     port.open.setText("old")

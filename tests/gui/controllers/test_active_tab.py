@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.errors import ProviderUnreachable
-from desktop_agent.gui.controllers.active_tab import Front
-from desktop_agent.gui.controllers.tabs import Desk
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.active_tab import ActiveTabBinding
+from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.protocol import (
     Choice,
     Configure,
@@ -39,13 +39,13 @@ class Two:
     def __init__(self, house: House) -> None:
         house.core.settings = with_servers(ANTHROPIC, LOCAL)
         self.house = house
-        self.desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-        self.front = Front(house.core, house.furniture, self.desk.open_tabs)
+        self.desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+        self.front = ActiveTabBinding(house.core, house.furniture, self.desk.open_tabs)
         self.status, self.panel = house.furniture.status, house.furniture.panel
 
     async def open(self) -> tuple[FakeConversation, FakeConversation]:
         made = [await self.desk.new(self.house.folder(name)) for name in ("one", "two")]
-        one, two = (self.house.core.opened[tab.conversation] for tab in made if isinstance(tab, Tab))
+        one, two = (self.house.core.opened[tab.conversation] for tab in made if isinstance(tab, ConversationTab))
         await self.house.until(lambda: not self.house.tasks.count)
         return one, two
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from desktop_agent.errors import SettingsError
 from desktop_agent.gui.controllers.settings import BinDesk
 from desktop_agent.gui.settings.file_rows import BinRow
-from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import BinUse
 from desktop_agent.sentences import translate
 from tests.gui.furnished import House
@@ -25,7 +25,7 @@ def row(house: House) -> BinRow:
 
 
 async def press(house: House, button: str) -> None:
-    question = await house.find(Question)
+    question = await house.find(ConfirmDialog)
     pressed = getattr(question, button)
     assert isinstance(pressed, QPushButton)
     pressed.click()

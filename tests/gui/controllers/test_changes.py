@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from desktop_agent.gui.changes.dialog import ChangesDialog
-from desktop_agent.gui.controllers.changes import ChangesDesk
-from desktop_agent.gui.controllers.tabs import Desk
+from desktop_agent.gui.controllers.changes import ChangesController
+from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.protocol import (
     ChangedFile,
     ChangedFiles,
@@ -28,11 +28,11 @@ FILE = ChangedFile("a.py", FileChange.CHANGED, 1, 1, (1,), by_tool=True, state="
 DIFF = FileDiff("a.py", "s", (FileHunk("@@ -1,1 +1,1 @@\n-a\n+b", 3),), is_there=True)
 
 
-async def looking(house: House) -> tuple[ChangesDesk, FakeConversation]:
+async def looking(house: House) -> tuple[ChangesController, FakeConversation]:
     """A window whose panel shows what the conversation in front changed."""
     house.core.settings = with_servers(ANTHROPIC)
-    desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    changes = ChangesDesk(house.core, house.furniture, desk.open_tabs)
+    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    changes = ChangesController(house.core, house.furniture, desk.open_tabs)
     house.furniture.side_panel.show_changes_page()
     tab = await desk.new(house.folder("one"))
     assert tab is not None

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Awaitable
 
 from desktop_agent.gui.controllers.closing import may_quit
-from desktop_agent.gui.controllers.tabs import Desk
-from desktop_agent.gui.conversation.conversation_tab import Tab
-from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import (
     Choice,
     DecidedBy,
@@ -28,12 +28,12 @@ from tests.gui.made_items import call, decided
 TURN = TurnId("t")
 
 
-def made_desk(house: House) -> Desk:
+def made_desk(house: House) -> TabsController:
     house.core.settings = with_servers(ANTHROPIC)
-    return Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    return TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
 
 
-async def opened(house: House, desk: Desk, title: str) -> tuple[Tab, FakeConversation]:
+async def opened(house: House, desk: TabsController, title: str) -> tuple[ConversationTab, FakeConversation]:
     tab = await desk.open(house.core.store(title, house.folder("orders")).id)
     assert tab is not None
     return tab, house.core.opened[tab.conversation]
@@ -41,8 +41,8 @@ async def opened(house: House, desk: Desk, title: str) -> tuple[Tab, FakeConvers
 
 async def asked(house: House, work: Awaitable[object], press: str) -> list[str]:
     task = asyncio.ensure_future(work)
-    question = await house.find(Question)
-    assert isinstance(question, Question)
+    question = await house.find(ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     said = [question.asked.text(), question.explained.text(), question.yes_button.text()]
     getattr(question, press).click()
     await task
@@ -106,8 +106,8 @@ async def test_the_cross_of_a_tab_asks_too(house: House) -> None:
     _, talk = await opened(house, desk, "One")
     talk.tell(TurnStarted(TURN))
     house.furniture.strip.bar.tabCloseRequested.emit(0)
-    question = await house.find(Question)
-    assert isinstance(question, Question)
+    question = await house.find(ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     question.yes_button.click()
     await house.until(lambda: talk.is_closed)
     await house.until(lambda: not house.tasks.count)

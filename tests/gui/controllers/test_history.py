@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.controllers.history import GONE, HistoryDesk
-from desktop_agent.gui.controllers.tabs import Desk
-from desktop_agent.gui.conversation.conversation_tab import Tab
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.controllers.history import GONE, HistoryController
+from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.history import HistoryQuery, entry_of
 from desktop_agent.protocol import ConversationId, ItemAdded, ItemChanged, Status
 from desktop_agent.sentences import translate
@@ -26,13 +26,13 @@ class Two:
     def __init__(self, house: House) -> None:
         house.core.settings = with_servers(ANTHROPIC)
         self.house = house
-        self.desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-        self.history = HistoryDesk(house.core, house.furniture, self.desk, home=house.home)
+        self.desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+        self.history = HistoryController(house.core, house.furniture, self.desk, home=house.home)
         self.panel = house.furniture.panel
 
     async def open(self) -> tuple[FakeConversation, FakeConversation]:
         made = [await self.desk.new(self.house.folder(name)) for name in ("one", "two")]
-        one, two = (self.house.core.opened[tab.conversation] for tab in made if isinstance(tab, Tab))
+        one, two = (self.house.core.opened[tab.conversation] for tab in made if isinstance(tab, ConversationTab))
         await self.quiet()
         one.shown = [ran("ls one", "1", at=NOW - 10, output=printing(20))]
         two.shown = [ran("ls two", "2", at=NOW - 5)]
@@ -47,7 +47,7 @@ class Two:
         return [entry.command for entry in self.panel.list.rows.entries]
 
     def notices(self) -> list[str]:
-        return [say(bar.sentence) for bar in self.house.furniture.notices.bars]
+        return [localize(bar.sentence) for bar in self.house.furniture.notices.bars]
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ async def test_a_command_of_a_conversation_that_is_gone_says_so(two: Two) -> Non
     assert len(faults) == 1
     two.panel.rule_wanted.emit(gone, "allow")
     await two.quiet()
-    assert two.notices() == [say(GONE)]
+    assert two.notices() == [localize(GONE)]
 
 
 async def test_output_comes_when_a_row_is_opened_and_whole_when_asked(two: Two) -> None:

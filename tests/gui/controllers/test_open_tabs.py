@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.controllers.open_tabs import OpenTabs
-from desktop_agent.gui.conversation.conversation_tab import Tab
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import ConversationChanged, Mode, TurnId, TurnStarted
 from desktop_agent.settings.schema import WorkspaceSettings
 from desktop_agent.settings.workspaces import with_workspace
@@ -29,13 +29,13 @@ class Row:
         self.open = OpenTabs(self.bar, self.pages)
         self.ports: list[FakeConversation] = []
 
-    async def fill(self) -> list[Tab]:
+    async def fill(self) -> list[ConversationTab]:
         for title in ("A", "B", "C"):
             info = self.house.core.store(title, "/src")
             port = await self.house.core.open_conversation(info.id)
             furniture = self.house.furniture
             self.ports.append(port)
-            tab = Tab(port, self.house.core, furniture.theme, furniture.guard, parent=self.house.window)
+            tab = ConversationTab(port, self.house.core, furniture.theme, furniture.guard, parent=self.house.window)
             self.open.add(tab)
             await tab.begin()
         return list(self.open.tabs)
@@ -119,18 +119,18 @@ async def test_the_tab_behind_a_resting_page_looks_like_the_others_and_a_click_b
 
 async def test_titles_and_states_are_shown_at_the_right_place_after_a_move(row: Row) -> None:
     tabs = await row.fill()
-    changed: list[Tab] = []
+    changed: list[ConversationTab] = []
     row.open.changed.connect(changed.append)
     row.bar.moveTab(0, 2)
     row.ports[0].tell(TurnStarted(TurnId("t")), ConversationChanged("New title", Mode.DEFAULT, "m"))
     assert row.titles() == ["B", "C", "New title"]
-    assert row.bar.state(2) is State.WORKING
+    assert row.bar.state(2) is ConversationActivity.WORKING
     assert set(changed) == {tabs[0]}
 
 
 async def test_closing_is_asked_for_with_the_tab(row: Row) -> None:
     tabs = await row.fill()
-    wanted: list[Tab] = []
+    wanted: list[ConversationTab] = []
     row.open.close_wanted.connect(wanted.append)
     row.bar.tabCloseRequested.emit(1)
     assert wanted == [tabs[1]]

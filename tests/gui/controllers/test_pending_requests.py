@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.gui.cards.question_card import QuestionCard
-from desktop_agent.gui.controllers.pending_requests import WaitingMenu
-from desktop_agent.gui.controllers.tabs import Desk
-from desktop_agent.gui.conversation.conversation_tab import Tab
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.controllers.pending_requests import PendingRequestsMenu
+from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import (
     Answer,
     AnswerQuestion,
@@ -38,7 +38,7 @@ from tests.gui.made_items import question
 class Told:
     """What a desktop would have been told."""
 
-    def __init__(self, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, desk: TabsController, monkeypatch: pytest.MonkeyPatch) -> None:
         self.shown: list[tuple[str, str]] = []
         self.withdrawn: list[str] = []
         notifications = desk.questions.notifications
@@ -46,7 +46,7 @@ class Told:
         monkeypatch.setattr(notifications, "withdraw", self.withdrawn.append)
 
 
-def port(house: House, tab: Tab) -> FakeConversation:
+def port(house: House, tab: ConversationTab) -> FakeConversation:
     return house.core.opened[tab.conversation]
 
 
@@ -54,8 +54,8 @@ def asking(command: str, id: str) -> ToolCall:
     return replace(waiting(command, id=id), at=NOW)
 
 
-async def tabs_of(house: House, *names: str) -> tuple[Desk, list[Tab]]:
-    desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+async def tabs_of(house: House, *names: str) -> tuple[TabsController, list[ConversationTab]]:
+    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
     tabs = [await desk.new(house.folder(name)) for name in names]
     found = [tab for tab in tabs if tab is not None]
     for tab in found:
@@ -63,14 +63,14 @@ async def tabs_of(house: House, *names: str) -> tuple[Desk, list[Tab]]:
     return desk, found
 
 
-def ask(house: House, tab: Tab, command: str, id: str) -> ToolCall:
+def ask(house: House, tab: ConversationTab, command: str, id: str) -> ToolCall:
     call = asking(command, id)
     port(house, tab).tell(ItemAdded(call))
     return call
 
 
-def menus(house: House) -> list[WaitingMenu]:
-    return [menu for menu in house.window.findChildren(WaitingMenu) if menu.isVisible()]
+def menus(house: House) -> list[PendingRequestsMenu]:
+    return [menu for menu in house.window.findChildren(PendingRequestsMenu) if menu.isVisible()]
 
 
 async def test_the_list_holds_every_question_of_all_tabs_oldest_first_and_leads_there(house: House) -> None:
@@ -177,7 +177,7 @@ async def test_a_question_by_the_model_is_counted_told_and_led_to_as_a_permissio
     port(house, one).tell(ItemAdded(question("a")))
     ask(house, two, "touch it", "b")
     assert house.furniture.status.waiting.text() == "2 waiting"
-    assert (one.state, one.waiting) == (State.WAITING, 1)
+    assert (one.state, one.waiting) == (ConversationActivity.WAITING, 1)
     assert [body for _, body in told.shown] == ["The agent asks: Which database?", "touch it"]
     desk.questions.lead_to_oldest()
     assert desk.open_tabs.front is one

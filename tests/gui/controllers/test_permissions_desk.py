@@ -9,13 +9,13 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from desktop_agent.errors import SettingsError
-from desktop_agent.gui.controllers.rules import RuleDesk
-from desktop_agent.gui.controllers.settings import SettingsDesk
+from desktop_agent.gui.controllers.rules import RuleEditorController
+from desktop_agent.gui.controllers.settings import SettingsController
 from desktop_agent.gui.settings.conflict_dialog import ClashDialog
 from desktop_agent.gui.settings.dialog import SettingsDialog
 from desktop_agent.gui.settings.rules.editor import RuleEditor
-from desktop_agent.gui.settings.rules.page import Part, RulesPage
-from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.gui.settings.rules.page import RulesPage, RulesSection
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate
@@ -35,8 +35,8 @@ class Office:
         self.core.rules.policy = Policy((NPM, PUSH))
         furniture = house.furniture
         self.workspace = "/work/shop"
-        self.rules = RuleDesk(house.core, house.tasks, furniture.theme, house.window)
-        self.desk = SettingsDesk(
+        self.rules = RuleEditorController(house.core, house.tasks, furniture.theme, house.window)
+        self.desk = SettingsController(
             house.core,
             house.tasks,
             furniture.theme,
@@ -133,7 +133,7 @@ async def test_a_workspace_asks_for_everything_and_no_longer(house: House) -> No
 
 async def test_what_runs_unasked_is_switched_off_without_a_question(house: House) -> None:
     office = await opened(house)
-    office.page.parts.button(Part.UNASKED).click()
+    office.page.parts.button(RulesSection.UNASKED).click()
     await office.quiet()
     assert len(office.page.list.rows.rows) == 5
     office.page.list.toggle(office.page.list.first())
@@ -150,8 +150,8 @@ async def test_a_blocked_command_is_switched_off_only_after_it_was_told_what_tha
 ) -> None:
     office = await opened(house)
     office.page.entry_switched.emit(BUILT_IN[0], False)
-    question = await house.find(Question)
-    assert isinstance(question, Question)
+    question = await house.find(ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     assert question.asked.text() == "Stop refusing this: Deleting the root?"
     assert "critical question" in question.explained.text()
     getattr(question, answer).click()

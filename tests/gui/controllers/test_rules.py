@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop_agent.errors import SettingsError
-from desktop_agent.gui.controllers.rules import NO_RULE, RuleDesk
+from desktop_agent.gui.controllers.rules import NO_RULE, RuleEditorController
 from desktop_agent.gui.settings.rules.editor import RuleEditor
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import ToolCall
@@ -23,22 +23,24 @@ NPM = Rule(RuleAction.ALLOW, "npm run *")
 
 
 @pytest.fixture
-def desk(house: House) -> RuleDesk:
+def desk(house: House) -> RuleEditorController:
     furniture = house.furniture
-    return RuleDesk(house.core, house.tasks, furniture.theme, house.window, clock=lambda: NOW + 0.25)
+    return RuleEditorController(house.core, house.tasks, furniture.theme, house.window, clock=lambda: NOW + 0.25)
 
 
 def command(text: str) -> ToolCall:
     return replace(waiting(text, id="item-1"), params={"command": text})
 
 
-async def opened(desk: RuleDesk, house: House) -> RuleEditor:
+async def opened(desk: RuleEditorController, house: House) -> RuleEditor:
     await house.until(lambda: desk.editor is not None and not house.tasks.count, "an editor")
     assert desk.editor is not None
     return desk.editor
 
 
-async def test_for_a_call_the_narrowest_suggestion_is_filled_in_and_tried(desk: RuleDesk, house: House) -> None:
+async def test_for_a_call_the_narrowest_suggestion_is_filled_in_and_tried(
+    desk: RuleEditorController, house: House
+) -> None:
     desk.open_for(command("npm run build"), "/work/shop")
     editor = await opened(desk, house)
     assert not editor.isModal()
@@ -52,7 +54,7 @@ async def test_for_a_call_the_narrowest_suggestion_is_filled_in_and_tried(desk: 
 
 
 async def test_the_command_is_tried_where_it_ran_though_the_rule_counts_everywhere(
-    desk: RuleDesk, house: House
+    desk: RuleEditorController, house: House
 ) -> None:
     desk.open_for(command("npm run build"), "/work/shop")
     editor = await opened(desk, house)
@@ -65,7 +67,7 @@ async def test_the_command_is_tried_where_it_ran_though_the_rule_counts_everywhe
 
 @pytest.mark.parametrize("action", [RuleAction.ASK, RuleAction.DENY])
 async def test_a_rule_that_asks_or_denies_is_made_the_same_way(
-    desk: RuleDesk, house: House, action: RuleAction
+    desk: RuleEditorController, house: House, action: RuleAction
 ) -> None:
     desk.open_for(command("npm run build"), "/work/shop", action)
     editor = await opened(desk, house)
@@ -75,7 +77,7 @@ async def test_a_rule_that_asks_or_denies_is_made_the_same_way(
     editor.close()
 
 
-async def test_what_is_saved_is_kept_with_its_time_and_its_request(desk: RuleDesk, house: House) -> None:
+async def test_what_is_saved_is_kept_with_its_time_and_its_request(desk: RuleEditorController, house: House) -> None:
     heard: list[object] = []
     desk.kept.connect(lambda rule, item: heard.append((rule, item)))
     desk.changed.connect(lambda before, after, can_undo: heard.append((before, after, can_undo)))
@@ -88,7 +90,7 @@ async def test_what_is_saved_is_kept_with_its_time_and_its_request(desk: RuleDes
     assert heard == [(Policy(), Policy((kept,)), True), (kept, "item-1")]
 
 
-async def test_a_rule_that_another_covers_is_not_kept(desk: RuleDesk, house: House) -> None:
+async def test_a_rule_that_another_covers_is_not_kept(desk: RuleEditorController, house: House) -> None:
     house.core.rules.policy = Policy((NPM,))
     desk.open_for(command("npm run build"), "/work/shop")
     editor = await opened(desk, house)
@@ -101,7 +103,7 @@ async def test_a_rule_that_another_covers_is_not_kept(desk: RuleDesk, house: Hou
 
 
 async def test_a_rule_that_is_changed_keeps_its_place_and_is_not_covered_by_itself(
-    desk: RuleDesk, house: House
+    desk: RuleEditorController, house: House
 ) -> None:
     last = Rule(RuleAction.DENY, "rm **")
     house.core.rules.policy = Policy((NPM, last))
@@ -115,7 +117,7 @@ async def test_a_rule_that_is_changed_keeps_its_place_and_is_not_covered_by_itse
     assert house.core.rules.policy.rules == (replace(NPM, pattern="npm run test", created_at=NOW), last)
 
 
-async def test_a_rule_from_nothing_is_judged_as_it_is_typed(desk: RuleDesk, house: House) -> None:
+async def test_a_rule_from_nothing_is_judged_as_it_is_typed(desk: RuleEditorController, house: House) -> None:
     desk.open_new("/work/shop")
     editor = await opened(desk, house)
     editor.form.pattern.set_text("pytest **")
@@ -124,7 +126,7 @@ async def test_a_rule_from_nothing_is_judged_as_it_is_typed(desk: RuleDesk, hous
     assert house.core.rules.policy.rules == (Rule(RuleAction.ALLOW, "pytest **", "/work/shop", created_at=NOW),)
 
 
-async def test_what_cannot_be_saved_is_said_in_the_editor(desk: RuleDesk, house: House) -> None:
+async def test_what_cannot_be_saved_is_said_in_the_editor(desk: RuleEditorController, house: House) -> None:
     house.core.rules.save_fails = FULL
     desk.open_for(command("npm run build"), "/work/shop")
     editor = await opened(desk, house)
@@ -134,7 +136,7 @@ async def test_what_cannot_be_saved_is_said_in_the_editor(desk: RuleDesk, house:
     editor.close()
 
 
-async def test_a_request_without_a_rule_is_said_in_the_window(desk: RuleDesk, house: House) -> None:
+async def test_a_request_without_a_rule_is_said_in_the_window(desk: RuleEditorController, house: House) -> None:
     heard: list[object] = []
     desk.said.connect(heard.append)
     house.core.rules.suggestions = ()
@@ -144,7 +146,9 @@ async def test_a_request_without_a_rule_is_said_in_the_window(desk: RuleDesk, ho
     assert desk.editor is None
 
 
-async def test_what_no_rule_can_allow_can_be_denied_by_a_pattern_of_ones_own(desk: RuleDesk, house: House) -> None:
+async def test_what_no_rule_can_allow_can_be_denied_by_a_pattern_of_ones_own(
+    desk: RuleEditorController, house: House
+) -> None:
     house.core.rules.suggestions = ()
     desk.open_for(command("curl x | sh"), "/work/shop", RuleAction.DENY)
     editor = await opened(desk, house)
@@ -156,7 +160,7 @@ async def test_what_no_rule_can_allow_can_be_denied_by_a_pattern_of_ones_own(des
     assert house.core.rules.policy.rules[0].pattern == "curl **"
 
 
-async def test_changes_follow_one_another_and_none_is_lost(desk: RuleDesk) -> None:
+async def test_changes_follow_one_another_and_none_is_lost(desk: RuleEditorController) -> None:
     def add(pattern: str) -> None:
         tasks.append(
             asyncio.ensure_future(
@@ -177,7 +181,9 @@ async def test_changes_follow_one_another_and_none_is_lost(desk: RuleDesk) -> No
     assert heard == [False, False, False]
 
 
-async def test_a_new_rule_lies_before_the_window_that_it_was_wanted_in(desk: RuleDesk, house: House) -> None:
+async def test_a_new_rule_lies_before_the_window_that_it_was_wanted_in(
+    desk: RuleEditorController, house: House
+) -> None:
     around = QDialog(house.window)
     around.show()
     around.activateWindow()
@@ -194,7 +200,7 @@ BUILD, TEST = (
 )
 
 
-async def test_all_parts_of_a_command_are_allowed_at_once(desk: RuleDesk, house: House) -> None:
+async def test_all_parts_of_a_command_are_allowed_at_once(desk: RuleEditorController, house: House) -> None:
     house.core.rules.suggestions, house.core.rules.together = [BUILD, TEST], [BUILD, TEST]
     desk.open_for(command("npm run build && npm test"), "/work/shop")
     editor = await opened(desk, house)
@@ -206,7 +212,7 @@ async def test_all_parts_of_a_command_are_allowed_at_once(desk: RuleDesk, house:
     assert house.core.rules.policy.rules == (replace(BUILD, created_at=NOW), replace(TEST, created_at=NOW))
 
 
-async def test_of_rules_together_only_what_is_new_is_kept(desk: RuleDesk, house: House) -> None:
+async def test_of_rules_together_only_what_is_new_is_kept(desk: RuleEditorController, house: House) -> None:
     house.core.rules.policy = Policy((NPM,))
     house.core.rules.suggestions, house.core.rules.together = [BUILD], [BUILD, TEST]
     desk.open_for(command("npm run build && npm test"), "/work/shop")
@@ -217,7 +223,7 @@ async def test_of_rules_together_only_what_is_new_is_kept(desk: RuleDesk, house:
     assert house.core.rules.policy.rules == (NPM, replace(TEST, created_at=NOW))
 
 
-async def test_one_part_alone_can_still_be_chosen(desk: RuleDesk, house: House) -> None:
+async def test_one_part_alone_can_still_be_chosen(desk: RuleEditorController, house: House) -> None:
     house.core.rules.suggestions, house.core.rules.together = [BUILD, TEST], [BUILD, TEST]
     desk.open_for(command("npm run build && npm test"), "/work/shop")
     editor = await opened(desk, house)

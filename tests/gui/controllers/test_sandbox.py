@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from desktop_agent.errors import StoreError
-from desktop_agent.gui.controllers.sandbox import SandboxDesk
-from desktop_agent.gui.controllers.window import Errands
+from desktop_agent.gui.controllers.sandbox import SandboxController
+from desktop_agent.gui.controllers.window import WindowController
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
 from desktop_agent.protocol import ConversationInfo
 from desktop_agent.sentences import translate
@@ -17,16 +17,16 @@ from tests.gui.text.test_sandbox import HOLDS, MISSING
 
 
 @pytest.fixture
-def desk(house: House) -> SandboxDesk:
-    return SandboxDesk(house.core, house.furniture)
+def desk(house: House) -> SandboxController:
+    return SandboxController(house.core, house.furniture)
 
 
-async def test_before_it_is_known_there_is_nothing_to_tell(desk: SandboxDesk, house: House) -> None:
+async def test_before_it_is_known_there_is_nothing_to_tell(desk: SandboxController, house: House) -> None:
     desk.open()
     assert house.window.findChildren(SandboxDialog) == []
 
 
-async def test_what_was_found_is_said_in_the_bar_and_told_on_a_press(desk: SandboxDesk, house: House) -> None:
+async def test_what_was_found_is_said_in_the_bar_and_told_on_a_press(desk: SandboxController, house: House) -> None:
     house.core.sound = MISSING
     known: list[object] = []
     desk.known.connect(known.append)
@@ -42,7 +42,9 @@ async def test_what_was_found_is_said_in_the_bar_and_told_on_a_press(desk: Sandb
 
 
 async def test_a_start_shows_the_window_first_and_tries_the_sandbox_then(house: House) -> None:
-    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    errands = WindowController(
+        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
+    )
     house.core.sound = HOLDS
     await errands.begin(NOTHING)
     welcome = errands.beginning.welcome
@@ -56,7 +58,9 @@ async def test_it_is_tried_though_the_conversations_cannot_be_listed(house: Hous
     async def fail() -> Sequence[ConversationInfo]:
         raise StoreError(translate("test", "The disk is gone."))
 
-    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    errands = WindowController(
+        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
+    )
     house.core.conversations = fail  # type: ignore[method-assign]
     house.core.sound = HOLDS
     await errands.begin(NOTHING)

@@ -9,9 +9,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.errors import KeyRefused, ProviderRefused, SettingsError
-from desktop_agent.gui.controllers.server_connection import NO_MODELS, Connecting, preferred_model, server_profile
-from desktop_agent.gui.runtime.tasks import Tasks
-from desktop_agent.gui.settings.servers.forms import KeyWay, ServerWay
+from desktop_agent.gui.controllers.server_connection import (
+    NO_MODELS,
+    ServerConnection,
+    preferred_model,
+    server_profile,
+)
+from desktop_agent.gui.runtime.tasks import TaskRunner
+from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import in_english, translate
@@ -28,11 +33,11 @@ class Rig:
 
     def __init__(self, theme: Theme, core: FakeCore) -> None:
         self.core = core
-        self.key = KeyWay(theme)
-        self.server = ServerWay(theme)
+        self.key = AnthropicKeyForm(theme)
+        self.server = CompatibleServerForm(theme)
         self.faults: list[BaseException] = []
-        self.tasks = Tasks(self.faults.append)
-        self.connecting = Connecting(core, self.tasks, self.key, self.server)
+        self.tasks = TaskRunner(self.faults.append)
+        self.connecting = ServerConnection(core, self.tasks, self.key, self.server)
         self.connected: list[str] = []
         self.said: list[str] = []
         self.connecting.connected.connect(self.connected.append)

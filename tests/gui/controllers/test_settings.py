@@ -11,12 +11,12 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPushButton
 
 from desktop_agent.errors import KeyringError, ProviderRefused, SettingsError
-from desktop_agent.gui.controllers.rules import RuleDesk
-from desktop_agent.gui.controllers.settings import SettingsDesk
+from desktop_agent.gui.controllers.rules import RuleEditorController
+from desktop_agent.gui.controllers.settings import SettingsController
 from desktop_agent.gui.settings.conflict_dialog import ClashDialog
 from desktop_agent.gui.settings.dialog import SettingsDialog
 from desktop_agent.gui.text.formats import date
-from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import (
     AppearanceSettings,
@@ -35,16 +35,16 @@ DARK = replace(with_servers(ANTHROPIC, LOCAL), appearance=AppearanceSettings(the
 
 
 @pytest.fixture
-def desk(house: House) -> SettingsDesk:
+def desk(house: House) -> SettingsController:
     house.core.settings = with_servers(ANTHROPIC, LOCAL)
     house.core.keys = {"anthropic": "sk"}
     return desk_of(house)
 
 
-def desk_of(house: House) -> SettingsDesk:
+def desk_of(house: House) -> SettingsController:
     furniture = house.furniture
-    rules = RuleDesk(house.core, house.tasks, furniture.theme, house.window)
-    return SettingsDesk(
+    rules = RuleEditorController(house.core, house.tasks, furniture.theme, house.window)
+    return SettingsController(
         house.core,
         house.tasks,
         furniture.theme,
@@ -55,7 +55,7 @@ def desk_of(house: House) -> SettingsDesk:
     )
 
 
-async def opened(desk: SettingsDesk, house: House, page: str = "") -> SettingsDialog:
+async def opened(desk: SettingsController, house: House, page: str = "") -> SettingsDialog:
     desk.open(page)
     await house.until(lambda: not house.tasks.count)
     assert desk.dialog is not None
@@ -67,7 +67,7 @@ async def quiet(house: House) -> None:
 
 
 async def press(house: House, button: str) -> None:
-    question = await house.find(Question)
+    question = await house.find(ConfirmDialog)
     pressed = getattr(question, button)
     assert isinstance(pressed, QPushButton)
     pressed.click()
@@ -75,7 +75,7 @@ async def press(house: House, button: str) -> None:
 
 
 async def test_the_settings_open_beside_the_window_at_the_page_that_was_asked_for(
-    desk: SettingsDesk, house: House
+    desk: SettingsController, house: House
 ) -> None:
     dialog = await opened(desk, house, "commands")
     assert dialog.isVisible()
@@ -85,7 +85,7 @@ async def test_the_settings_open_beside_the_window_at_the_page_that_was_asked_fo
     dialog.close()
 
 
-async def test_a_change_is_saved_and_worn_at_once(desk: SettingsDesk, house: House) -> None:
+async def test_a_change_is_saved_and_worn_at_once(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     changed: list[str] = []
     desk.changed.connect(lambda: changed.append("yes"))
@@ -102,7 +102,7 @@ async def test_a_change_is_saved_and_worn_at_once(desk: SettingsDesk, house: Hou
     assert house.core.settings == with_servers(ANTHROPIC, LOCAL)
 
 
-async def test_what_cannot_be_saved_is_said_and_not_worn(desk: SettingsDesk, house: House) -> None:
+async def test_what_cannot_be_saved_is_said_and_not_worn(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     house.core.save_fails = FULL
     dialog.change(DARK)
@@ -111,7 +111,9 @@ async def test_what_cannot_be_saved_is_said_and_not_worn(desk: SettingsDesk, hou
     assert house.furniture.theme.name == "light"
 
 
-async def test_what_could_not_be_saved_goes_along_with_the_next_change(desk: SettingsDesk, house: House) -> None:
+async def test_what_could_not_be_saved_goes_along_with_the_next_change(
+    desk: SettingsController, house: House
+) -> None:
     dialog = await opened(desk, house)
     house.core.save_fails = FULL
     dialog.change(DARK)
@@ -124,7 +126,7 @@ async def test_what_could_not_be_saved_goes_along_with_the_next_change(desk: Set
 
 
 async def test_a_value_that_was_written_by_hand_survives_a_change_and_is_shown(
-    desk: SettingsDesk, house: House
+    desk: SettingsController, house: House
 ) -> None:
     dialog = await opened(desk, house)
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
@@ -140,7 +142,7 @@ async def test_a_value_that_was_written_by_hand_survives_a_change_and_is_shown(
 
 @pytest.mark.parametrize("keeps_window", [False, True])
 async def test_where_both_changed_a_setting_the_user_is_asked(
-    desk: SettingsDesk, house: House, keeps_window: bool
+    desk: SettingsController, house: House, keeps_window: bool
 ) -> None:
     dialog = await opened(desk, house)
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
@@ -159,7 +161,7 @@ async def test_where_both_changed_a_setting_the_user_is_asked(
 
 
 async def test_a_question_about_a_setting_that_is_left_shows_what_the_file_has(
-    desk: SettingsDesk, house: House
+    desk: SettingsController, house: House
 ) -> None:
     dialog = await opened(desk, house)
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
@@ -172,7 +174,7 @@ async def test_a_question_about_a_setting_that_is_left_shows_what_the_file_has(
     assert dialog.told.text() == "Not saved. The settings are shown as they are in the file."
 
 
-async def test_a_file_that_is_written_is_read_at_once(desk: SettingsDesk, house: House, tmp_path: Path) -> None:
+async def test_a_file_that_is_written_is_read_at_once(desk: SettingsController, house: House, tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     house.core.files = (str(file),)
     watching = desk_of(house)
@@ -195,7 +197,7 @@ class Opened(QObject):
 
 
 async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said(
-    desk: SettingsDesk, house: House
+    desk: SettingsController, house: House
 ) -> None:
     dialog, taken = await opened(desk, house, "files"), Opened()
     QDesktopServices.setUrlHandler("file", taken, "open")
@@ -210,7 +212,7 @@ async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said
 
 
 async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
-    desk: SettingsDesk, house: House
+    desk: SettingsController, house: House
 ) -> None:
     house.core.prices.problem = translate("test", "Line 3 is no price.")
     dialog, taken = await opened(desk, house, "budget"), Opened()
@@ -224,7 +226,7 @@ async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
     assert taken.files == ["/home/me/.config/desktop-agent/models.toml"]
 
 
-async def test_the_language_is_switched_once(desk: SettingsDesk, house: House) -> None:
+async def test_the_language_is_switched_once(desk: SettingsController, house: House) -> None:
     desk.wear()
     assert house.furniture.language.chosen == ""
     house.core.settings = replace(house.core.settings, appearance=AppearanceSettings(language="en"))
@@ -232,7 +234,7 @@ async def test_the_language_is_switched_once(desk: SettingsDesk, house: House) -
     assert house.furniture.language.chosen == "en"
 
 
-async def test_it_is_said_which_servers_have_a_key(desk: SettingsDesk, house: House) -> None:
+async def test_it_is_said_which_servers_have_a_key(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     assert [row.facts.text() for row in dialog.keys.rows] == [
         "has a key",
@@ -241,7 +243,7 @@ async def test_it_is_said_which_servers_have_a_key(desk: SettingsDesk, house: Ho
 
 
 async def test_a_server_that_answers_with_the_key_of_the_environment_is_told_also_when_it_comes_later(
-    desk: SettingsDesk, house: House
+    desk: SettingsController, house: House
 ) -> None:
     dialog = await opened(desk, house)
     dialog.open_page("models")
@@ -253,7 +255,7 @@ async def test_a_server_that_answers_with_the_key_of_the_environment_is_told_als
     await quiet(house)
 
 
-async def test_another_server_can_be_chosen(desk: SettingsDesk, house: House) -> None:
+async def test_another_server_can_be_chosen(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     dialog.keys.rows[1].use.click()
     await quiet(house)
@@ -262,7 +264,7 @@ async def test_another_server_can_be_chosen(desk: SettingsDesk, house: House) ->
 
 
 async def test_a_server_that_is_chosen_takes_back_no_change_that_is_still_being_saved(
-    desk: SettingsDesk, house: House
+    desk: SettingsController, house: House
 ) -> None:
     dialog = await opened(desk, house, "models")
     # A number is taken when the field is left: by the press that chooses.
@@ -273,7 +275,7 @@ async def test_a_server_that_is_chosen_takes_back_no_change_that_is_still_being_
     assert (kept.profile, kept.notice_after_s) == ("localhost:11434", 99)
 
 
-async def test_another_model_can_be_chosen(desk: SettingsDesk, house: House) -> None:
+async def test_another_model_can_be_chosen(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     house.core.servers[LOCAL.address] = models("one", "two")
     row = dialog.keys.rows[1]
@@ -284,7 +286,7 @@ async def test_another_model_can_be_chosen(desk: SettingsDesk, house: House) -> 
     assert house.core.settings.models.profiles == (ANTHROPIC, replace(LOCAL, model="two"))
 
 
-async def test_a_test_says_whether_a_server_answers(desk: SettingsDesk, house: House) -> None:
+async def test_a_test_says_whether_a_server_answers(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     row = dialog.keys.rows[1]
     house.core.servers[LOCAL.address] = models("one")
@@ -297,7 +299,7 @@ async def test_a_test_says_whether_a_server_answers(desk: SettingsDesk, house: H
     assert row.facts.text() == "It is off."
 
 
-async def test_a_key_is_removed_after_a_question(desk: SettingsDesk, house: House) -> None:
+async def test_a_key_is_removed_after_a_question(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     for button, keys in (("no_button", {"anthropic": "sk"}), ("yes_button", {})):
         dialog.keys.rows[0].key_forgotten.emit()
@@ -306,7 +308,7 @@ async def test_a_key_is_removed_after_a_question(desk: SettingsDesk, house: Hous
     assert dialog.keys.rows[0].facts.text() == "no key"
 
 
-async def test_a_key_that_cannot_be_removed_is_said(desk: SettingsDesk, house: House) -> None:
+async def test_a_key_that_cannot_be_removed_is_said(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     house.core.save_fails = KeyringError(translate("test", "The keyring is locked."))  # type: ignore[assignment]
     dialog.keys.rows[0].key_forgotten.emit()
@@ -317,7 +319,9 @@ async def test_a_key_that_cannot_be_removed_is_said(desk: SettingsDesk, house: H
     assert len(house.core.settings.models.profiles) == 2
 
 
-async def test_a_server_is_removed_with_its_key_and_another_one_answers(desk: SettingsDesk, house: House) -> None:
+async def test_a_server_is_removed_with_its_key_and_another_one_answers(
+    desk: SettingsController, house: House
+) -> None:
     dialog = await opened(desk, house)
     dialog.keys.rows[0].removed.emit()
     await press(house, "no_button")
@@ -332,7 +336,7 @@ async def test_a_server_is_removed_with_its_key_and_another_one_answers(desk: Se
     assert house.core.settings.models.profile == ""
 
 
-async def test_a_server_is_added_here_too(desk: SettingsDesk, house: House) -> None:
+async def test_a_server_is_added_here_too(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     connected: list[str] = []
     said: list[object] = []
@@ -352,22 +356,22 @@ async def test_a_server_is_added_here_too(desk: SettingsDesk, house: House) -> N
     assert dialog.keys.rows[-1].profile == Profile("localhost:1", ServerKind.COMPATIBLE, "http://localhost:1", "only")
 
 
-async def test_what_is_asked_of_a_server_that_is_gone_does_nothing(desk: SettingsDesk, house: House) -> None:
+async def test_what_is_asked_of_a_server_that_is_gone_does_nothing(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     for signal in (dialog.keys.models_wanted, dialog.keys.key_forgotten, dialog.keys.removed):
         signal.emit("gone")
     await quiet(house)
     assert house.core.asked == []
-    assert not house.window.findChildren(Question)
+    assert not house.window.findChildren(ConfirmDialog)
 
 
-async def test_without_a_dialog_there_is_nothing_to_refresh(desk: SettingsDesk, house: House) -> None:
+async def test_without_a_dialog_there_is_nothing_to_refresh(desk: SettingsController, house: House) -> None:
     desk.refresh()
     assert desk.dialog is None
 
 
 async def test_a_keyring_that_refuses_does_not_keep_the_settings_from_opening(
-    desk: SettingsDesk, house: House, monkeypatch: pytest.MonkeyPatch
+    desk: SettingsController, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(_profile: Profile) -> bool:
         raise KeyringError(translate("test", "The keyring is locked."))
@@ -379,7 +383,7 @@ async def test_a_keyring_that_refuses_does_not_keep_the_settings_from_opening(
     dialog.close()
 
 
-async def test_it_opens_no_larger_than_the_screen(desk: SettingsDesk, house: House) -> None:
+async def test_it_opens_no_larger_than_the_screen(desk: SettingsController, house: House) -> None:
     dialog = await opened(desk, house)
     room = dialog.screen().availableSize()
     assert room.width() < 960, "the screen of the tests has no room for all of it"
@@ -387,7 +391,7 @@ async def test_it_opens_no_larger_than_the_screen(desk: SettingsDesk, house: Hou
 
 
 async def test_the_page_of_commands_ends_with_what_holds_in_the_workspace_in_front(
-    desk: SettingsDesk, house: House
+    desk: SettingsController, house: House
 ) -> None:
     dialog = await opened(desk, house, "commands")
     dialog.in_workspace.show_workspace("/work/here")

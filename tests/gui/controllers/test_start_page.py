@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from desktop_agent.errors import SettingsError, StoreError
-from desktop_agent.gui.controllers.start_page import Beginning
-from desktop_agent.gui.controllers.tabs import Desk
+from desktop_agent.gui.controllers.start_page import StartPageController
+from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.gui.conversation.empty_state import TOUR
 from desktop_agent.protocol import ConversationId, Mode
 from desktop_agent.sentences import translate
@@ -24,8 +24,8 @@ class Start:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-        self.beginning = Beginning(house.core, house.furniture, self.desk)
+        self.desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+        self.beginning = StartPageController(house.core, house.furniture, self.desk)
 
     def drafts(self) -> list[str]:
         return [tab.composer.text() for tab in self.desk.open_tabs.tabs]

@@ -6,7 +6,7 @@ import pytest
 
 from desktop_agent.errors import StoreError
 from desktop_agent.gui.controllers.closing import stop_all
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import ToolCall
 from tests.gui.asking import words
 from tests.gui.made_items import call
@@ -40,14 +40,14 @@ class Page:
 async def test_all_that_runs_in_any_tab_is_stopped_and_counted() -> None:
     idle, foreign = Page(), Page(is_working=True, jobs=2, is_read_only=True)
     pages = [Page(is_working=True, commands=1), idle, Page(is_working=True), Page(jobs=2), foreign]
-    assert say(await stop_all(pages)) == "Stopped: 2 turns, 3 commands."
+    assert localize(await stop_all(pages)) == "Stopped: 2 turns, 3 commands."
     assert [page.stops for page in pages] == [["all"], [], ["all"], ["all"], []]
 
 
 async def test_what_there_was_none_of_is_not_named() -> None:
-    assert say(await stop_all([Page(is_working=True)])) == "Stopped: 1 turn."
-    assert say(await stop_all([Page(jobs=1)])) == "Stopped: 1 command."
-    assert say(await stop_all([Page()])) == "Nothing was running in any tab."
+    assert localize(await stop_all([Page(is_working=True)])) == "Stopped: 1 turn."
+    assert localize(await stop_all([Page(jobs=1)])) == "Stopped: 1 command."
+    assert localize(await stop_all([Page()])) == "Nothing was running in any tab."
 
 
 async def test_one_tab_in_trouble_keeps_no_other_from_being_stopped() -> None:

@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtCore import QSettings
 
 from desktop_agent.errors import AgentError, StoreError
-from desktop_agent.gui.controllers.tabs import Desk
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.conversation.empty_state import TOUR
-from desktop_agent.gui.widgets.dialogs import Question
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import (
     Assessment,
     Choice,
@@ -52,22 +52,22 @@ def waiting_call(name: str = "c1") -> ToolCall:
 
 
 @pytest.fixture
-def desk(house: House) -> Desk:
+def desk(house: House) -> TabsController:
     house.core.settings = with_servers(ANTHROPIC)
     # The list is refreshed by a timer; here only where a test asks for it, so that no task is left behind.
-    return Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    return TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
 
 
-def titles(desk: Desk) -> list[str]:
+def titles(desk: TabsController) -> list[str]:
     bar = desk._furniture.strip.bar
     return [bar.title(place) for place in range(bar.count())]
 
 
-def port(house: House, tab: Tab) -> FakeConversation:
+def port(house: House, tab: ConversationTab) -> FakeConversation:
     return house.core.opened[tab.conversation]
 
 
-async def test_the_tabs_of_the_last_time_come_back_in_their_order(house: House, desk: Desk) -> None:
+async def test_the_tabs_of_the_last_time_come_back_in_their_order(house: House, desk: TabsController) -> None:
     folder = house.folder("orders")
     house.core.store("Second", folder, age_s=10, open_as=1)
     latest = house.core.store("First", folder, age_s=100, open_as=0)
@@ -81,7 +81,7 @@ async def test_the_tabs_of_the_last_time_come_back_in_their_order(house: House, 
 
 
 async def test_tabs_that_are_not_back_yet_when_the_program_ends_come_back_the_next_time(
-    house: House, desk: Desk
+    house: House, desk: TabsController
 ) -> None:
     folder = house.folder("orders")
     infos = [house.core.store(f"Number {place}", folder, age_s=10, open_as=place) for place in range(3)]
@@ -106,7 +106,7 @@ async def test_tabs_that_are_not_back_yet_when_the_program_ends_come_back_the_ne
 
 
 async def test_a_tab_that_cannot_be_opened_now_is_tried_again_by_the_next_start_unless_it_was_closed(
-    house: House, desk: Desk
+    house: House, desk: TabsController
 ) -> None:
     async def fail(_conversation: ConversationId) -> FakeConversation:
         raise StoreError(translate("test", "The disk is full."))
@@ -126,13 +126,15 @@ async def test_a_tab_that_cannot_be_opened_now_is_tried_again_by_the_next_start_
     assert house.core.remembered == [one.id]
 
 
-async def test_who_quits_before_it_is_known_which_tabs_were_open_changes_nothing(house: House, desk: Desk) -> None:
+async def test_who_quits_before_it_is_known_which_tabs_were_open_changes_nothing(
+    house: House, desk: TabsController
+) -> None:
     house.core.remembered = [ConversationId("before")]
     await desk.close()
     assert house.core.remembered == [ConversationId("before")]
 
 
-async def test_a_store_that_keeps_nothing_keeps_no_tab_from_coming_back(house: House, desk: Desk) -> None:
+async def test_a_store_that_keeps_nothing_keeps_no_tab_from_coming_back(house: House, desk: TabsController) -> None:
     async def fail(_conversations: Sequence[ConversationId]) -> None:
         raise StoreError(translate("test", "The disk is full."))
 
@@ -147,7 +149,7 @@ async def test_a_store_that_keeps_nothing_keeps_no_tab_from_coming_back(house: H
     assert {str(error) for error in heard} == {"The disk is full."}
 
 
-async def test_a_conversation_has_one_tab_however_often_it_is_opened(house: House, desk: Desk) -> None:
+async def test_a_conversation_has_one_tab_however_often_it_is_opened(house: House, desk: TabsController) -> None:
     info = house.core.store("One", house.folder("orders"))
     first = await desk.open(info.id)
     again = await desk.open(info.id)
@@ -155,7 +157,7 @@ async def test_a_conversation_has_one_tab_however_often_it_is_opened(house: Hous
     assert titles(desk) == ["One"]
 
 
-async def test_what_cannot_be_opened_is_told(house: House, desk: Desk) -> None:
+async def test_what_cannot_be_opened_is_told(house: House, desk: TabsController) -> None:
     heard: list[AgentError] = []
     desk.failed.connect(heard.append)
     gone = house.core.store("Gone", house.folder("orders"))
@@ -166,7 +168,7 @@ async def test_what_cannot_be_opened_is_told(house: House, desk: Desk) -> None:
     assert titles(desk) == []
 
 
-async def test_a_new_conversation_stands_in_front_with_its_draft(house: House, desk: Desk) -> None:
+async def test_a_new_conversation_stands_in_front_with_its_draft(house: House, desk: TabsController) -> None:
     tab = await desk.new(house.folder("orders"), draft="hello")
     assert tab is not None
     assert desk.open_tabs.front is tab
@@ -175,7 +177,7 @@ async def test_a_new_conversation_stands_in_front_with_its_draft(house: House, d
     assert house.window.windowTitle() == "New conversation"
 
 
-async def test_what_was_never_used_leaves_nothing_behind(house: House, desk: Desk) -> None:
+async def test_what_was_never_used_leaves_nothing_behind(house: House, desk: TabsController) -> None:
     tab = await desk.new(house.folder("orders"))
     assert tab is not None
     await desk.close_tab(tab)
@@ -183,7 +185,7 @@ async def test_what_was_never_used_leaves_nothing_behind(house: House, desk: Des
     await desk.close_tab(tab)
 
 
-async def test_a_closed_tab_ends_its_conversation_and_can_be_opened_again(house: House, desk: Desk) -> None:
+async def test_a_closed_tab_ends_its_conversation_and_can_be_opened_again(house: House, desk: TabsController) -> None:
     emptied: list[str] = []
     desk.emptied.connect(lambda: emptied.append("yes"))
     info = house.core.store("One", house.folder("orders"))
@@ -205,7 +207,7 @@ async def test_a_closed_tab_ends_its_conversation_and_can_be_opened_again(house:
     assert titles(desk) == ["One"]
 
 
-async def test_a_draft_is_kept_when_its_tab_is_closed(house: House, desk: Desk) -> None:
+async def test_a_draft_is_kept_when_its_tab_is_closed(house: House, desk: TabsController) -> None:
     tab = await desk.new(house.folder("orders"))
     assert tab is not None
     tab.set_draft("not sent yet")
@@ -213,13 +215,13 @@ async def test_a_draft_is_kept_when_its_tab_is_closed(house: House, desk: Desk) 
     assert [info.draft for info in house.core.infos.values()] == ["not sent yet"]
 
 
-async def test_deleting_asks_first(house: House, desk: Desk) -> None:
+async def test_deleting_asks_first(house: House, desk: TabsController) -> None:
     info = house.core.store("One", house.folder("orders"))
     await desk.refresh()
     await desk.open(info.id)
     for press, left in (("no_button", 1), ("yes_button", 0)):
         work = house.tasks.start(desk.delete(info.id))
-        question = await house.find(Question)
+        question = await house.find(ConfirmDialog)
         getattr(question, press).click()
         await work
         assert len(house.core.infos) == left
@@ -227,7 +229,7 @@ async def test_deleting_asks_first(house: House, desk: Desk) -> None:
     await desk.delete(info.id)
 
 
-async def test_a_start_brings_the_tab_of_its_folder_to_the_front(house: House, desk: Desk) -> None:
+async def test_a_start_brings_the_tab_of_its_folder_to_the_front(house: House, desk: TabsController) -> None:
     one, two = house.folder("one"), house.folder("two")
     await desk.start(WindowOptions(workspace=one))
     await desk.start(WindowOptions(workspace=two))
@@ -236,7 +238,7 @@ async def test_a_start_brings_the_tab_of_its_folder_to_the_front(house: House, d
     assert desk.open_tabs.front is desk.open_tabs.tabs[0]
 
 
-async def test_a_start_with_a_prompt_or_the_demo_begins_anew(house: House, desk: Desk) -> None:
+async def test_a_start_with_a_prompt_or_the_demo_begins_anew(house: House, desk: TabsController) -> None:
     one = house.folder("one")
     await desk.new(one, draft="half a thought")
     await desk.start(WindowOptions(workspace=one, prompt="look here"))
@@ -245,7 +247,7 @@ async def test_a_start_with_a_prompt_or_the_demo_begins_anew(house: House, desk:
     assert desk.open_tabs.tabs[1].composer.text() == "look here"
 
 
-async def test_a_start_takes_the_empty_tab_that_is_there(house: House, desk: Desk) -> None:
+async def test_a_start_takes_the_empty_tab_that_is_there(house: House, desk: TabsController) -> None:
     one = house.folder("one")
     await desk.start(WindowOptions(workspace=one))
     await desk.new(is_demo=True, draft=TOUR)
@@ -256,14 +258,14 @@ async def test_a_start_takes_the_empty_tab_that_is_there(house: House, desk: Des
     assert desk.open_tabs.front is desk.open_tabs.tabs[1]
 
 
-async def test_a_tour_that_was_never_taken_leaves_nothing_behind(house: House, desk: Desk) -> None:
+async def test_a_tour_that_was_never_taken_leaves_nothing_behind(house: House, desk: TabsController) -> None:
     tab = await desk.new(is_demo=True, draft=TOUR)
     assert tab is not None
     await desk.close_tab(tab)
     assert house.core.infos == {}
 
 
-async def test_new_work_is_done_where_the_front_is_else_where_it_was_last(house: House, desk: Desk) -> None:
+async def test_new_work_is_done_where_the_front_is_else_where_it_was_last(house: House, desk: TabsController) -> None:
     assert desk.folder == house.home
     used = house.folder("used")
     house.core.store("Demo", "/data/demo/1", is_demo=True)
@@ -279,7 +281,7 @@ async def test_new_work_is_done_where_the_front_is_else_where_it_was_last(house:
     assert desk.folder == desk.asked_folder
 
 
-async def test_a_conversation_is_begun_beside_another(house: House, desk: Desk) -> None:
+async def test_a_conversation_is_begun_beside_another(house: House, desk: TabsController) -> None:
     info = house.core.store("One", house.folder("orders"))
     await desk.refresh()
     await desk.new_beside(info.id)
@@ -288,22 +290,22 @@ async def test_a_conversation_is_begun_beside_another(house: House, desk: Desk) 
     assert len(desk.open_tabs.tabs) == 1
 
 
-async def test_states_and_titles_reach_tab_list_and_window(house: House, desk: Desk) -> None:
+async def test_states_and_titles_reach_tab_list_and_window(house: House, desk: TabsController) -> None:
     tab = await desk.new(house.folder("orders"))
     assert tab is not None
     port(house, tab).tell(
         TurnStarted(TurnId("t")), ConversationChanged("Flaky test", Mode.DEFAULT, "sonnet", profile="anthropic")
     )
     bar, side = house.furniture.strip.bar, house.furniture.side
-    assert (bar.title(0), bar.state(0)) == ("Flaky test", State.WORKING)
+    assert (bar.title(0), bar.state(0)) == ("Flaky test", ConversationActivity.WORKING)
     assert house.window.windowTitle() == "Flaky test"
     await desk.refresh()
     assert side.list.rows.rows[1] == house.core.infos[tab.conversation]
     assert side.list.shown == tab.conversation
-    assert side.list.rows.state(tab.conversation) is State.WORKING
+    assert side.list.rows.state(tab.conversation) is ConversationActivity.WORKING
 
 
-async def test_questions_are_counted_and_the_oldest_is_led_to(house: House, desk: Desk) -> None:
+async def test_questions_are_counted_and_the_oldest_is_led_to(house: House, desk: TabsController) -> None:
     first = await desk.new(house.folder("one"))
     second = await desk.new(house.folder("two"))
     third = await desk.new(house.folder("three"))
@@ -325,7 +327,7 @@ async def test_questions_are_counted_and_the_oldest_is_led_to(house: House, desk
     assert desk.open_tabs.front is first
 
 
-async def test_without_a_question_the_way_leads_to_the_message(house: House, desk: Desk) -> None:
+async def test_without_a_question_the_way_leads_to_the_message(house: House, desk: TabsController) -> None:
     desk.questions.lead()
     desk.questions.lead_to_oldest()
     tab = await desk.new(house.folder("one"))
@@ -334,7 +336,7 @@ async def test_without_a_question_the_way_leads_to_the_message(house: House, des
     assert house.window.focusWidget() is tab.composer.field
 
 
-async def test_closing_keeps_which_tabs_are_open_and_closes_all(house: House, desk: Desk) -> None:
+async def test_closing_keeps_which_tabs_are_open_and_closes_all(house: House, desk: TabsController) -> None:
     tabs = [await desk.new(house.folder(name)) for name in ("one", "two")]
     conversations = [port(house, tab) for tab in tabs if tab is not None]
     await desk.close()
@@ -342,14 +344,16 @@ async def test_closing_keeps_which_tabs_are_open_and_closes_all(house: House, de
     assert all(conversation.is_closed for conversation in conversations)
 
 
-async def test_nothing_is_kept_in_the_window_file_but_the_window(house: House, desk: Desk) -> None:
+async def test_nothing_is_kept_in_the_window_file_but_the_window(house: House, desk: TabsController) -> None:
     await desk.new(house.folder("one"), draft="secret words")
     house.window.close_now()
     kept = QSettings(house.window_state.fileName(), QSettings.Format.IniFormat)
     assert set(kept.allKeys()) == {"geometry", "bare", "side", "panel"}
 
 
-async def test_tab_whose_folder_is_silent_is_read_and_continues_when_it_answers(house: House, desk: Desk) -> None:
+async def test_tab_whose_folder_is_silent_is_read_and_continues_when_it_answers(
+    house: House, desk: TabsController
+) -> None:
     folder = house.folder("orders")
     info = house.core.store("One", folder)
     first = await desk.new(house.folder("first"))
@@ -370,7 +374,7 @@ async def test_tab_whose_folder_is_silent_is_read_and_continues_when_it_answers(
     assert not back.is_read_only
 
 
-async def test_tab_whose_folder_is_silent_closes(house: House, desk: Desk) -> None:
+async def test_tab_whose_folder_is_silent_closes(house: House, desk: TabsController) -> None:
     folder = house.folder("orders")
     info = house.core.store("One", folder)
     house.core.silent[str(folder)] = answers = asyncio.Event()

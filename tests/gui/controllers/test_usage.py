@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QTimer
 
-from desktop_agent.gui.controllers.tabs import Desk
-from desktop_agent.gui.controllers.usage import UsageDesk
+from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.controllers.usage import UsageController
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     Compact,
@@ -27,8 +27,8 @@ from tests.gui.made_items import answer, call, user
 
 async def test_the_page_asks_the_store_while_it_is_in_sight_and_its_button_compacts(house: House) -> None:
     house.core.settings = with_servers(ANTHROPIC)
-    desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    usage = UsageDesk(house.core, house.furniture, desk.open_tabs)
+    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    usage = UsageController(house.core, house.furniture, desk.open_tabs)
     tab = await desk.new(house.folder("one"))
     assert tab is not None
     page = house.furniture.side_panel.usage
@@ -51,8 +51,8 @@ async def test_the_page_asks_the_store_while_it_is_in_sight_and_its_button_compa
 
 async def test_the_turns_of_the_tab_in_front_are_told_what_they_cost_when_one_has_ended(house: House) -> None:
     house.core.settings = with_servers(ANTHROPIC)
-    desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    usage = UsageDesk(house.core, house.furniture, desk.open_tabs)
+    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    usage = UsageController(house.core, house.furniture, desk.open_tabs)
     tab = await desk.new(house.folder("one"))
     assert tab is not None
     begin = time.time()
@@ -78,8 +78,8 @@ async def test_a_window_that_is_out_of_sight_asks_for_nothing(house: House) -> N
     house.core.spent = Spending(
         None, Spent(1, Usage(10), 0.5), days=(DaySpent("2026-11-20", Spent(1, Usage(10), 0.5)),)
     )
-    desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    usage = UsageDesk(house.core, house.furniture, desk.open_tabs)
+    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    usage = UsageController(house.core, house.furniture, desk.open_tabs)
     house.window.hide()
     tab = await desk.new(house.folder("one"))
     assert tab is not None

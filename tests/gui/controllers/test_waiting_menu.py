@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.controllers.pending_requests import WaitingMenu, WaitingRow, row_of
+from desktop_agent.gui.controllers.pending_requests import PendingRequestsMenu, WaitingRow, row_of
 from desktop_agent.gui.theme.theme import Theme
 from tests.gui.asking import waiting
 from tests.gui.made_items import NOW, plan, question
@@ -34,7 +34,7 @@ def test_a_row_names_the_command_the_conversation_and_since_when(qapp: object) -
 
 
 def test_each_line_has_what_is_asked_and_where_and_no_key_of_its_own(theme: Theme, window: QWidget) -> None:
-    menu = WaitingMenu(ROWS, theme, window)
+    menu = PendingRequestsMenu(ROWS, theme, window)
     first, second = menu.actions()
     assert first.text() == "rm -rf build && ls\tTidy up, since 14:02"
     assert len(second.text()) < 120
@@ -43,7 +43,7 @@ def test_each_line_has_what_is_asked_and_where_and_no_key_of_its_own(theme: Them
 
 def test_enter_leads_to_the_oldest_and_down_to_the_next(theme: Theme, window: QWidget) -> None:
     for keys, wanted in (([Qt.Key.Key_Return], "a"), ([Qt.Key.Key_Down, Qt.Key.Key_Return], "b")):
-        menu = WaitingMenu(ROWS, theme, window)
+        menu = PendingRequestsMenu(ROWS, theme, window)
         chosen: list[str] = []
         menu.chosen.connect(chosen.append)
         menu.popup(window.mapToGlobal(window.rect().center()))

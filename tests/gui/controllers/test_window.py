@@ -11,11 +11,11 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from desktop_agent.errors import WorkspaceMissing
-from desktop_agent.gui.controllers.window import Errands
-from desktop_agent.gui.items.call_actions import KeepFolders
+from desktop_agent.gui.controllers.window import WindowController
+from desktop_agent.gui.items.call_actions import AlwaysAllowFolders
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.text.action_kinds import ACTIONS
-from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.policy import RuleAction
 from desktop_agent.protocol import (
     Check,
@@ -60,9 +60,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def errands(house: House) -> Errands:
+def errands(house: House) -> WindowController:
     house.core.settings = with_servers(ANTHROPIC)
-    return Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    return WindowController(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
 
 
 async def quiet(house: House) -> None:
@@ -73,7 +73,7 @@ def press(house: House, name: str) -> None:
     house.furniture.actions.by_name[name].trigger()
 
 
-def titles(errands: Errands, house: House) -> list[str]:
+def titles(errands: WindowController, house: House) -> list[str]:
     return [house.furniture.strip.bar.title(place) for place in range(house.furniture.strip.bar.count())]
 
 
@@ -81,11 +81,11 @@ def said(house: House) -> list[str]:
     return [bar.words.text() for bar in house.furniture.notices.bars]
 
 
-async def test_every_action_has_an_errand(errands: Errands) -> None:
+async def test_every_action_has_an_errand(errands: WindowController) -> None:
     assert set(errands.by_name) == {kind.name for kind in ACTIONS}
 
 
-async def test_tabs_are_opened_walked_closed_and_opened_again(errands: Errands, house: House) -> None:
+async def test_tabs_are_opened_walked_closed_and_opened_again(errands: WindowController, house: House) -> None:
     one = house.core.store("One", house.home, open_as=0)
     house.core.store("Two", house.home, open_as=1, age_s=10)
     await errands.begin(NOTHING)
@@ -108,14 +108,14 @@ async def test_tabs_are_opened_walked_closed_and_opened_again(errands: Errands, 
     await quiet(house)
 
 
-async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(errands: Errands, house: House) -> None:
+async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(errands: WindowController, house: House) -> None:
     for name in ("next_tab", "previous_tab", "close_tab", "reopen_tab", "to_message", "to_card", "to_background"):
         press(house, name)
     await quiet(house)
     assert titles(errands, house) == []
 
 
-async def test_the_keys_of_undoing_say_why_nothing_is_undone(errands: Errands, house: House) -> None:
+async def test_the_keys_of_undoing_say_why_nothing_is_undone(errands: WindowController, house: House) -> None:
     tab = house.core.store("One", house.home, open_as=0)
     await errands.begin(NOTHING)
     press(house, "undo_turn")
@@ -129,7 +129,7 @@ async def test_the_keys_of_undoing_say_why_nothing_is_undone(errands: Errands, h
     ]
 
 
-async def test_one_key_stops_all_tabs_and_says_what_it_stopped(errands: Errands, house: House) -> None:
+async def test_one_key_stops_all_tabs_and_says_what_it_stopped(errands: WindowController, house: House) -> None:
     for place, title in enumerate(("One", "Two", "Three")):
         house.core.store(title, house.home, open_as=place)
     await errands.begin(NOTHING)
@@ -146,16 +146,16 @@ async def test_one_key_stops_all_tabs_and_says_what_it_stopped(errands: Errands,
 
 
 async def test_what_a_tab_keeps_for_its_workspace_is_known_in_every_tab_and_in_the_open_settings(
-    errands: Errands, house: House
+    errands: WindowController, house: House
 ) -> None:
     for place, title in enumerate(("One", "Two")):
         house.core.store(title, house.home, open_as=place)
     await errands.begin(NOTHING)
     errands.settings.open()
     one, two = errands.desk.open_tabs.tabs
-    one.transcript.ways_out.want(KeepFolders(("/srv/data",)))
-    await house.until(lambda: two.transcript.ways_out.kept == KeepFolders(("/srv/data",)))
-    assert one.transcript.ways_out.kept == KeepFolders(("/srv/data",))
+    one.transcript.ways_out.want(AlwaysAllowFolders(("/srv/data",)))
+    await house.until(lambda: two.transcript.ways_out.kept == AlwaysAllowFolders(("/srv/data",)))
+    assert one.transcript.ways_out.kept == AlwaysAllowFolders(("/srv/data",))
     assert errands.settings.dialog is not None
     # The dialog hands over all settings with each change: it must not bring back those of before.
     errands.settings.dialog.page("appearance").changed.emit("appearance", "reduced_motion", True)
@@ -164,7 +164,7 @@ async def test_what_a_tab_keeps_for_its_workspace_is_known_in_every_tab_and_in_t
     assert of_workspace(house.core.settings.commands, one.workspace).writable == ("/srv/data",)
 
 
-async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(errands: Errands, house: House) -> None:
+async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(errands: WindowController, house: House) -> None:
     await errands.begin(NOTHING)
     press(house, "new_elsewhere")
     dialog = await house.find(QFileDialog)
@@ -175,21 +175,21 @@ async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(errands: Erran
     assert errands.desk.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
 
 
-async def test_the_side_list_begins_beside_and_deletes(errands: Errands, house: House) -> None:
+async def test_the_side_list_begins_beside_and_deletes(errands: WindowController, house: House) -> None:
     info = house.core.store("One", house.folder("orders"))
     await errands.begin(NOTHING)
     house.furniture.side.new_beside_wanted.emit(info.id)
     await quiet(house)
     assert errands.desk.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
     house.furniture.side.delete_wanted.emit(info.id)
-    question = await house.find(Question)
-    assert isinstance(question, Question)
+    question = await house.find(ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     question.yes_button.click()
     await quiet(house)
     assert info.id not in house.core.infos
 
 
-async def test_keys_lead_to_the_message_and_to_the_search(errands: Errands, house: House) -> None:
+async def test_keys_lead_to_the_message_and_to_the_search(errands: WindowController, house: House) -> None:
     await errands.begin(NOTHING)
     press(house, "search")
     assert house.window.focusWidget() is house.furniture.side.search
@@ -200,7 +200,7 @@ async def test_keys_lead_to_the_message_and_to_the_search(errands: Errands, hous
     assert house.window.overlay is house.furniture.side
 
 
-async def test_parts_are_shown_and_put_away_with_their_buttons(errands: Errands, house: House) -> None:
+async def test_parts_are_shown_and_put_away_with_their_buttons(errands: WindowController, house: House) -> None:
     await errands.begin(NOTHING)
     strip = house.furniture.strip
     assert not strip.side_button.isVisible()
@@ -220,7 +220,7 @@ async def test_parts_are_shown_and_put_away_with_their_buttons(errands: Errands,
 
 
 @pytest.mark.parametrize("remedy", [Remedy.OPEN_KEYS, Remedy.OPEN_SETTINGS])
-async def test_the_settings_are_a_remedy(remedy: Remedy, errands: Errands, house: House) -> None:
+async def test_the_settings_are_a_remedy(remedy: Remedy, errands: WindowController, house: House) -> None:
     errands.remedy(remedy)
     await quiet(house)
     assert errands.settings.dialog is not None
@@ -228,7 +228,9 @@ async def test_the_settings_are_a_remedy(remedy: Remedy, errands: Errands, house
     errands.settings.dialog.close()
 
 
-async def test_choosing_folder_and_model_are_remedies_and_a_retry_is_not_ours(errands: Errands, house: House) -> None:
+async def test_choosing_folder_and_model_are_remedies_and_a_retry_is_not_ours(
+    errands: WindowController, house: House
+) -> None:
     await errands.begin(NOTHING)
     errands.remedy(Remedy.CHOOSE_MODEL)
     assert house.furniture.status.model.view().isVisible()
@@ -241,7 +243,7 @@ async def test_choosing_folder_and_model_are_remedies_and_a_retry_is_not_ours(er
     await quiet(house)
 
 
-async def test_settings_and_quitting_are_asked_for(errands: Errands, house: House) -> None:
+async def test_settings_and_quitting_are_asked_for(errands: WindowController, house: House) -> None:
     asked: list[str] = []
     house.window.close_asked.connect(lambda: asked.append("close"))
     press(house, "settings")
@@ -257,7 +259,7 @@ async def test_settings_and_quitting_are_asked_for(errands: Errands, house: Hous
 
 
 async def test_a_server_that_is_set_up_in_the_settings_is_known_where_no_conversation_is_open(
-    errands: Errands, house: House
+    errands: WindowController, house: House
 ) -> None:
     for settings, lacks_model in ((Settings(), True), (with_servers(ANTHROPIC), False)):
         house.core.settings = settings
@@ -266,7 +268,7 @@ async def test_a_server_that_is_set_up_in_the_settings_is_known_where_no_convers
     await quiet(house)
 
 
-async def test_help_is_shown(errands: Errands, house: House) -> None:
+async def test_help_is_shown(errands: WindowController, house: House) -> None:
     press(house, "shortcuts")
     shortcuts = await house.find(ShortcutsDialog)
     shortcuts.close()
@@ -279,7 +281,7 @@ async def test_help_is_shown(errands: Errands, house: House) -> None:
     await quiet(house)
 
 
-async def test_help_that_is_open_comes_to_the_front(errands: Errands, house: House) -> None:
+async def test_help_that_is_open_comes_to_the_front(errands: WindowController, house: House) -> None:
     for _ in range(2):
         press(house, "shortcuts")
         press(house, "doctor")
@@ -290,7 +292,7 @@ async def test_help_that_is_open_comes_to_the_front(errands: Errands, house: Hou
     await quiet(house)
 
 
-async def test_what_works_here_can_be_closed_before_it_is_known(errands: Errands, house: House) -> None:
+async def test_what_works_here_can_be_closed_before_it_is_known(errands: WindowController, house: House) -> None:
     let_go = asyncio.Event()
     doctor = house.core.doctor
 
@@ -307,7 +309,9 @@ async def test_what_works_here_can_be_closed_before_it_is_known(errands: Errands
     assert said(house) == []
 
 
-async def test_the_log_folder_is_opened_where_there_is_one(errands: Errands, house: House, browser: Browser) -> None:
+async def test_the_log_folder_is_opened_where_there_is_one(
+    errands: WindowController, house: House, browser: Browser
+) -> None:
     press(house, "log_folder")
     assert said(house) == ["There are no logs: they are off. Start with --debug to have one written."]
     house.folders.log.mkdir()
@@ -315,17 +319,17 @@ async def test_the_log_folder_is_opened_where_there_is_one(errands: Errands, hou
     assert browser.opened == [QUrl.fromLocalFile(str(house.folders.log)).toString()]
 
 
-async def test_a_link_is_opened_after_a_question(errands: Errands, house: House, browser: Browser) -> None:
+async def test_a_link_is_opened_after_a_question(errands: WindowController, house: House, browser: Browser) -> None:
     await errands.begin(NOTHING)
     for button, opened in (("no_button", []), ("yes_button", ["https://example.org/x"])):
         errands.desk.open_tabs.tabs[0].link_activated.emit("https://example.org/x")
-        question = await house.find(Question)
+        question = await house.find(ConfirmDialog)
         getattr(question, button).click()
         await quiet(house)
         assert browser.opened == opened
 
 
-async def test_what_goes_wrong_is_said_with_what_can_be_done(errands: Errands, house: House) -> None:
+async def test_what_goes_wrong_is_said_with_what_can_be_done(errands: WindowController, house: House) -> None:
     errands.tell(WorkspaceMissing(translate("test", "It is gone.")))
     assert said(house) == ["It is gone."]
     assert [button.text() for button in house.furniture.notices.bars[0].buttons] == ["Choose a folder…"]
@@ -333,20 +337,22 @@ async def test_what_goes_wrong_is_said_with_what_can_be_done(errands: Errands, h
     assert "KeyError" in said(house)[1]
 
 
-async def test_a_missing_keyring_is_said_in_the_window(errands: Errands, house: House) -> None:
+async def test_a_missing_keyring_is_said_in_the_window(errands: WindowController, house: House) -> None:
     errands.beginning.said.emit(translate("test", "No keyring works here."))
     errands.settings.said.emit(translate("test", "Nor there."))
     assert said(house) == ["No keyring works here.", "Nor there."]
 
 
-async def test_a_keyring_whose_dialog_is_waited_for_is_said_as_long_as_it_is(errands: Errands, house: House) -> None:
+async def test_a_keyring_whose_dialog_is_waited_for_is_said_as_long_as_it_is(
+    errands: WindowController, house: House
+) -> None:
     house.core.keyring_listener(True)
     assert said(house)[0].startswith("The system keyring is locked. Enter its password in the dialog")
     house.core.keyring_listener(False)
     assert said(house) == []
 
 
-async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(errands: Errands, house: House) -> None:
+async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(errands: WindowController, house: House) -> None:
     await errands.begin(NOTHING)
     await quiet(house)
     front = errands.desk.open_tabs.front
@@ -363,7 +369,7 @@ async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(errands: Er
 
 
 async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
-    errands: Errands, house: House
+    errands: WindowController, house: House
 ) -> None:
     await errands.begin(NOTHING)
     await quiet(house)
@@ -374,8 +380,8 @@ async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
     await quiet(house)
     assert len(house.furniture.panel.list.rows.entries) == 1
     house.furniture.side.delete_wanted.emit(old.id)
-    question = await house.find(Question)
-    assert isinstance(question, Question)
+    question = await house.find(ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     await house.core.opened[old.id].close()
     house.core.forget_ended(old.id)
     question.yes_button.click()

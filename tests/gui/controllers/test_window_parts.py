@@ -10,12 +10,12 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
-from desktop_agent.gui.controllers.window import Errands
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.controllers.window import WindowController
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
-from desktop_agent.gui.text.translator import Language
-from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.gui.text.translator import Translator
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import ConversationChanged, ItemAdded, Level, Mode, Remedy, Scope
 from desktop_agent.sentences import translate
 from tests.fakes.translations import translations
@@ -37,18 +37,18 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def language(qapp: QApplication, compiled: Path) -> Iterator[Language]:
+def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
     before = QLocale()
-    language = Language(qapp, compiled)
+    language = Translator(qapp, compiled)
     yield language
     language.choose("en")
     QLocale.setDefault(before)
 
 
 @pytest.fixture
-def errands(house: House) -> Errands:
+def errands(house: House) -> WindowController:
     house.core.settings = with_servers(ANTHROPIC, LOCAL)
-    return Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    return WindowController(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
 
 
 async def quiet(house: House) -> None:
@@ -58,11 +58,11 @@ async def quiet(house: House) -> None:
         QApplication.processEvents()
 
 
-async def everything(errands: Errands, house: House) -> list[QWidget]:
+async def everything(errands: WindowController, house: House) -> list[QWidget]:
     """Open all there is, and return the windows."""
     await errands.begin(NOTHING)
     tab = errands.desk.open_tabs.tabs[0]
-    assert isinstance(tab, Tab)
+    assert isinstance(tab, ConversationTab)
     port = house.core.opened[tab.conversation]
     port.scopes = [Scope("pytest", translate("history", "pytest"))]
     state = ConversationChanged("", Mode.DEFAULT, "qwen3", 36_000, 200_000, 0.12, profile="anthropic")
@@ -76,7 +76,7 @@ async def everything(errands: Errands, house: House) -> list[QWidget]:
     dialogs: list[QWidget] = [ShortcutsDialog(house.furniture.theme, house.window)]
     doctor = DoctorDialog(house.furniture.theme, house.window)
     words = (translate("Sidebar", "Settings"), translate("Sidebar", "Help"), translate("Sidebar", "Open"))
-    question = Question(*words, house.furniture.theme, house.window)
+    question = ConfirmDialog(*words, house.furniture.theme, house.window)
     dialogs += [doctor, question]
     for dialog in dialogs:
         dialog.show()
@@ -105,7 +105,7 @@ def nameless(window: QWidget) -> list[str]:
     return found
 
 
-async def test_whatever_can_have_the_focus_has_a_name(errands: Errands, house: House) -> None:
+async def test_whatever_can_have_the_focus_has_a_name(errands: WindowController, house: House) -> None:
     windows = await everything(errands, house)
     assert [nameless(window) for window in windows] == [[]] * len(windows)
     close(windows)
@@ -113,12 +113,14 @@ async def test_whatever_can_have_the_focus_has_a_name(errands: Errands, house: H
 
 async def test_the_welcome_page_names_everything_too(house: House) -> None:
     house.core.settings = with_servers(ANTHROPIC)
-    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    errands = WindowController(
+        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
+    )
     errands.beginning.show_welcome()
     assert nameless(house.window) == []
 
 
-async def test_the_stable_names_are_there(errands: Errands, house: House) -> None:
+async def test_the_stable_names_are_there(errands: WindowController, house: House) -> None:
     windows = await everything(errands, house)
     roles = QAccessible.Role
     found = {
@@ -136,7 +138,7 @@ async def test_the_stable_names_are_there(errands: Errands, house: House) -> Non
     close(windows)
 
 
-async def test_every_control_can_be_reached_by_tab(errands: Errands, house: House) -> None:
+async def test_every_control_can_be_reached_by_tab(errands: WindowController, house: House) -> None:
     windows = await everything(errands, house)
     window, reached = house.window, set()
     widget = window.nextInFocusChain()
@@ -181,7 +183,9 @@ def looks_like_code(text: str) -> bool:
     return any(mark in text for mark in ("/", "+", "claude-", "localhost", "git", "ls", "rg", "F1", "F6", "pytest"))
 
 
-async def test_nothing_stays_english_in_another_language(errands: Errands, house: House, language: Language) -> None:
+async def test_nothing_stays_english_in_another_language(
+    errands: WindowController, house: House, language: Translator
+) -> None:
     windows = await everything(errands, house)
     language.choose("en_XA")
     await quiet(house)
@@ -194,8 +198,10 @@ async def test_nothing_stays_english_in_another_language(errands: Errands, house
     close(windows)
 
 
-async def test_the_welcome_page_is_said_in_another_language(house: House, language: Language) -> None:
-    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+async def test_the_welcome_page_is_said_in_another_language(house: House, language: Translator) -> None:
+    errands = WindowController(
+        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
+    )
     await errands.begin(NOTHING)
     language.choose("en_XA")
     await quiet(house)
@@ -216,7 +222,7 @@ def cut_off(window: QWidget) -> list[str]:
 
 
 async def test_the_window_of_the_sandbox_names_all_says_all_and_cuts_nothing_off(
-    house: House, language: Language
+    house: House, language: Translator
 ) -> None:
     dialog = SandboxDialog(MISSING, house.furniture.theme, house.window)
     dialog.show()
@@ -228,9 +234,11 @@ async def test_the_window_of_the_sandbox_names_all_says_all_and_cuts_nothing_off
 
 @pytest.mark.parametrize(("code", "wide"), [("en_XA", 1280), ("he", 1280), ("he", 700), ("en_XA", 700)])
 async def test_long_words_and_the_other_direction_cut_nothing_off(
-    code: str, wide: int, house: House, language: Language
+    code: str, wide: int, house: House, language: Translator
 ) -> None:
-    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    errands = WindowController(
+        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
+    )
     await errands.begin(NOTHING)
     house.window.resize(wide, 760)
     language.choose(code)
@@ -243,7 +251,9 @@ async def test_long_words_and_the_other_direction_cut_nothing_off(
     errands.settings.dialog.close()
 
 
-async def test_from_right_to_left_the_parts_change_sides(errands: Errands, house: House, language: Language) -> None:
+async def test_from_right_to_left_the_parts_change_sides(
+    errands: WindowController, house: House, language: Translator
+) -> None:
     await errands.begin(NOTHING)
     language.choose("he")
     await quiet(house)

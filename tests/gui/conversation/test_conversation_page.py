@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
 from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import (
     AssistantText,
     Choice,
@@ -52,7 +52,7 @@ STATUS = ConversationChanged("Talk", Mode.DEFAULT, "claude")
 
 class Show:
     def __init__(self, application: QApplication, theme: Theme) -> None:
-        self.guard = QuietGuard(application, clock=Clock())
+        self.guard = InputIdleMonitor(application, clock=Clock())
         self.page = ConversationPage(STATUS, theme, self.guard)
         self.states: list[str] = []
         self.titles: list[str] = []
@@ -93,7 +93,7 @@ async def test_a_turn_is_shown_from_its_question_to_its_end(show: Show) -> None:
     call = waiting(id="call", status=Status.PREPARING)
     page.show_event(ItemAdded(call))
     page.show_event(ItemChanged(replace(call, status=Status.WAITING)))
-    assert (page.waiting, page.state) == (1, State.WAITING)
+    assert (page.waiting, page.state) == (1, ConversationActivity.WAITING)
     assert page.composer.stop.isVisible()
     page.show_event(ItemChanged(replace(call, status=Status.RUNNING)))
     assert page.waiting == 0
@@ -114,7 +114,7 @@ async def test_a_turn_that_has_ended_folds_its_steps(show: Show) -> None:
     assert live_count(page.transcript) == 3
     page.show_event(TurnEnded(TURN, Outcome.FINISHED))
     page.transcript.flush()
-    assert [type(widget).__name__ for widget in page.transcript.in_order()] == ["TurnLine", "AnswerWidget"]
+    assert [type(widget).__name__ for widget in page.transcript.in_order()] == ["TurnSummaryRow", "AssistantMessageWidget"]
 
 
 async def test_a_waiting_call_has_its_card_in_the_transcript(show: Show) -> None:
@@ -140,15 +140,21 @@ async def test_a_second_question_is_told_too(show: Show) -> None:
 
 @pytest.mark.parametrize(
     ("outcome", "state"),
-    [(Outcome.FINISHED, State.IDLE), (Outcome.INTERRUPTED, State.IDLE), (Outcome.FAILED, State.FAILED)],
+    [
+        (Outcome.FINISHED, ConversationActivity.IDLE),
+        (Outcome.INTERRUPTED, ConversationActivity.IDLE),
+        (Outcome.FAILED, ConversationActivity.FAILED),
+    ],
 )
-async def test_a_turn_leaves_the_state_that_it_ended_with(show: Show, outcome: Outcome, state: State) -> None:
+async def test_a_turn_leaves_the_state_that_it_ended_with(
+    show: Show, outcome: Outcome, state: ConversationActivity
+) -> None:
     show.page.show_event(TurnStarted(TURN))
     show.page.show_event(ItemAdded(waiting()))
     show.page.show_event(TurnEnded(TURN, outcome))
     assert (show.page.state, show.page.waiting) == (state, 0)
     show.page.show_event(TurnStarted(TURN))
-    assert show.page.state is State.WORKING
+    assert show.page.state is ConversationActivity.WORKING
 
 
 async def test_status_title_and_queue_are_what_was_said_last(show: Show) -> None:
@@ -213,9 +219,9 @@ async def test_it_paints_the_ground_of_a_page(show: Show, theme: Theme) -> None:
 
 
 async def test_working_from_the_start_it_says_so(qapp: QApplication, theme: Theme) -> None:
-    guard = QuietGuard(qapp)
+    guard = InputIdleMonitor(qapp)
     page = ConversationPage(STATUS, theme, guard, is_working=True)
-    assert page.state is State.WORKING
+    assert page.state is ConversationActivity.WORKING
     bury(page)
     guard.deleteLater()
 

@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.errors import AgentError, StoreError
-from desktop_agent.gui.cards.input_idle import QuietGuard
-from desktop_agent.gui.conversation.conversation_tab import READ_ONLY, Tab
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
+from desktop_agent.gui.conversation.conversation_tab import READ_ONLY, ConversationTab
 from desktop_agent.gui.conversation.empty_state import EmptyConversation
-from desktop_agent.gui.items.call_actions import KeepFolders
-from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.items.call_actions import AlwaysAllowFolders
+from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.notice_bar import NoticeBar
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import (
     BackgroundUse,
     Choice,
@@ -100,15 +100,15 @@ class Stage:
     def __init__(self, theme: Theme, application: QApplication) -> None:
         self.theme = theme
         self.clock = Clock()
-        self.guard = QuietGuard(application, clock=self.clock)
+        self.guard = InputIdleMonitor(application, clock=self.clock)
         self.core = FakeCore()
         self.talk = Talk(self.core, self.core.store("Talk", "/work", draft="unsent"))
 
     @asynccontextmanager
-    async def tab(self, *items: Item) -> AsyncIterator[Tab]:
+    async def tab(self, *items: Item) -> AsyncIterator[ConversationTab]:
         """A tab that has begun, on a conversation that holds these items."""
         self.talk.shown += items
-        tab = Tab(self.talk, self.core, self.theme, self.guard)
+        tab = ConversationTab(self.talk, self.core, self.theme, self.guard)
         QCursor.setPos(QPoint(0, 0))
         tab.resize(800, 700)
         tab.show()
@@ -132,7 +132,7 @@ def stage(qapp: QApplication, theme: Theme) -> Iterator[Stage]:
     made.guard.deleteLater()
 
 
-async def card_of(tab: Tab) -> PermissionCard:
+async def card_of(tab: ConversationTab) -> PermissionCard:
     def found() -> list[PermissionCard]:
         return [card for card in tab.findChildren(PermissionCard) if card.isVisible()]
 
@@ -140,7 +140,7 @@ async def card_of(tab: Tab) -> PermissionCard:
     return found()[0]
 
 
-def is_in_view(tab: Tab, place: int) -> bool:
+def is_in_view(tab: ConversationTab, place: int) -> bool:
     box = tab.transcript._stage.box_of(place)
     return box is not None and tab.transcript.viewport().rect().contains(box)
 
@@ -214,7 +214,7 @@ async def test_a_click_on_the_card_answers_exactly_what_was_shown(stage: Stage) 
         await outside(lambda: click(card.buttons.allow_once))
         assert await stage.asks() == [Decide(ItemId("call"), "abc", Choice.ALLOW_ONCE)]
         stage.talk.tell(ItemChanged(replace(card.call, status=Status.RUNNING)))
-        assert tab.state is State.WORKING
+        assert tab.state is ConversationActivity.WORKING
 
 
 async def test_assistive_technology_is_noted_with_the_decision(stage: Stage) -> None:
@@ -286,7 +286,7 @@ async def test_what_happens_while_it_is_read_is_shown_once_and_after_it(stage: S
 async def test_opened_while_a_question_waits_it_asks_it(stage: Stage) -> None:
     stage.talk.is_working = True
     async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0), waiting(id="call")) as tab:
-        assert (tab.waiting, tab.state) == (1, State.WAITING)
+        assert (tab.waiting, tab.state) == (1, ConversationActivity.WAITING)
         await card_of(tab)
 
 
@@ -375,7 +375,7 @@ async def test_trouble_with_the_store_is_told(stage: Stage) -> None:
 
 
 async def test_a_deleted_page_is_told_nothing_by_what_ends_later(stage: Stage) -> None:
-    tab = Tab(stage.talk, stage.core, stage.theme, stage.guard)
+    tab = ConversationTab(stage.talk, stage.core, stage.theme, stage.guard)
     await tab.begin()
     tab.set_draft("kept")
     QThreadPool.globalInstance().waitForDone()
@@ -423,10 +423,10 @@ async def test_what_is_approved_can_be_revoked_on_its_line_until_it_was(stage: S
         decision = Decision(Choice.ALLOW_SESSION, DecidedBy.USER, 1.0)
         done = replace(waiting("npm i"), status=Status.DONE, decision=decision)
         stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(done))
-        entries: list[ToolEntry] = []
+        entries: list[ToolCallRow] = []
 
         def is_there() -> bool:
-            entries[:] = [entry for entry in tab.findChildren(ToolEntry) if entry.isVisible()]
+            entries[:] = [entry for entry in tab.findChildren(ToolCallRow) if entry.isVisible()]
             return bool(entries) and entries[0]._revoke.isVisible()
 
         await until(is_there, "Revoke")
@@ -489,7 +489,7 @@ async def test_a_command_that_the_sandbox_stopped_is_run_again_by_its_button_unl
 async def test_a_folder_is_kept_in_the_users_settings_for_this_workspace(stage: Stage) -> None:
     async with stage.tab() as tab:
         tab.settings_changed.connect(tab.follow_settings)
-        tab.transcript.ways_out.want(KeepFolders(("/srv/data",), ("/srv/in",)))
-        await until(lambda: tab.transcript.ways_out.kept == KeepFolders(("/srv/data",), ("/srv/in",)), "them")
+        tab.transcript.ways_out.want(AlwaysAllowFolders(("/srv/data",), ("/srv/in",)))
+        await until(lambda: tab.transcript.ways_out.kept == AlwaysAllowFolders(("/srv/data",), ("/srv/in",)), "them")
         own = of_workspace(stage.core.settings.commands, tab.workspace)
         assert own == WorkspaceSettings(tab.workspace, writable=("/srv/data",), readable=("/srv/in",))

@@ -9,9 +9,9 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTabWidget, QWidget
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import JUST_CAME
-from desktop_agent.gui.conversation.pending_prompts import WaitingCards
+from desktop_agent.gui.conversation.pending_prompts import PendingPrompts
 from desktop_agent.gui.permission.permission_card import NOT_IN_VIEW, PermissionCard
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Choice, DecidedBy, Decision, ItemId, Status, ToolCall
@@ -25,7 +25,7 @@ class Page:
 
     def __init__(self, application: QApplication, theme: Theme) -> None:
         self.clock = Clock()
-        self.guard = QuietGuard(application, clock=self.clock)
+        self.guard = InputIdleMonitor(application, clock=self.clock)
         self.tabs = QTabWidget()
         self.tabs.resize(700, 900)
         self.pages = [QWidget(), QWidget()]
@@ -33,8 +33,8 @@ class Page:
             self.tabs.addTab(page, "")
         self.field = QPlainTextEdit(self.pages[0])
         self.field.setGeometry(0, 780, 300, 60)
-        self.cards = WaitingCards(theme, self.guard, self.pages[0])
-        self.others = WaitingCards(theme, self.guard, self.pages[1])
+        self.cards = PendingPrompts(theme, self.guard, self.pages[0])
+        self.others = PendingPrompts(theme, self.guard, self.pages[1])
         self.answers: list[tuple[str, str]] = []
         self.wanted: list[str] = []
         self.denied: list[tuple[str, bool]] = []

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 
 from desktop_agent.errors import AgentError, StoreError
-from desktop_agent.gui.conversation.request_sender import Sending
+from desktop_agent.gui.conversation.request_sender import RequestSender
 from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import (
     BackgroundUse,
@@ -56,7 +56,7 @@ class Post:
         info = self.core.store("Talk", "/work")
         self.conversation = Stubborn(self.core, info)
         self.parent = QObject()
-        self.sending = Sending(self.conversation, self.core, self.parent)
+        self.sending = RequestSender(self.conversation, self.core, self.parent)
         self.heard: list[tuple[str, object]] = []
         self.sending.failed.connect(lambda error: self.heard.append(("failed", error)))
         self.sending.taken.connect(lambda: self.heard.append(("taken", None)))

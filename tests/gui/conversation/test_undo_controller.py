@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
-from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.conversation.undo_controller import NOTHING_TO_UNDO, STILL_WORKING
-from desktop_agent.gui.conversation.undo_dialog import BackDialog, Reach
+from desktop_agent.gui.conversation.undo_dialog import UndoDialog, UndoScope
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import (
     ChangedFile,
@@ -55,12 +55,12 @@ async def until(is_so: Callable[[], object]) -> None:
 
 
 class Talk:
-    def __init__(self, tab: Tab, core: FakeConversation) -> None:
+    def __init__(self, tab: ConversationTab, core: FakeConversation) -> None:
         self.tab, self.core = tab, core
 
-    async def dialog(self) -> BackDialog:
-        await until(lambda: any(one.isVisible() for one in self.tab.findChildren(BackDialog)))
-        return next(one for one in self.tab.findChildren(BackDialog) if one.isVisible())
+    async def dialog(self) -> UndoDialog:
+        await until(lambda: any(one.isVisible() for one in self.tab.findChildren(UndoDialog)))
+        return next(one for one in self.tab.findChildren(UndoDialog) if one.isVisible())
 
     @property
     def asked(self) -> Sequence[object]:
@@ -73,7 +73,7 @@ async def talking(theme: Theme, qapp: QApplication, *items: Item) -> AsyncIterat
     talk = FakeConversation(core, core.store("Talk", "/work"))
     talk.shown += items
     talk.changes.now = WAYS
-    tab = Tab(talk, core, theme, QuietGuard(qapp))
+    tab = ConversationTab(talk, core, theme, InputIdleMonitor(qapp))
     tab.resize(800, 600)
     tab.show()
     await tab.begin()
@@ -114,7 +114,7 @@ async def test_the_keyboard_is_at_the_message_once_something_goes_back(
             getattr(talk.tab.files_back, way)(N if way == "redo" else M2)
             dialog = await talk.dialog()
             (dialog.yes_button if meant else dialog.no_button).click()
-            await until(lambda: not any(one.isVisible() for one in talk.tab.findChildren(BackDialog)))
+            await until(lambda: not any(one.isVisible() for one in talk.tab.findChildren(UndoDialog)))
             await until(lambda meant=meant: len(talk.asked) == int(meant))
             assert talk.tab.focusWidget() is (field if meant else transcript)
 
@@ -130,16 +130,16 @@ async def test_the_question_opens_at_the_message_whose_turn_is_to_be_undone(them
             assert dialog.pos().x() == spot.left()
             places.append((dialog.pos().y(), spot.bottom()))
             dialog.reject()
-            await until(lambda: not any(one.isVisible() for one in talk.tab.findChildren(BackDialog)))
+            await until(lambda: not any(one.isVisible() for one in talk.tab.findChildren(UndoDialog)))
         assert all(0 < y - bottom < 20 for y, bottom in places)
 
 
 async def test_a_rewind_takes_conversation_files_or_both(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one"), user("m2", "two")) as talk:
         for reach, wanted in (
-            (Reach.BOTH, GoBack((A, B), rewind_to=M1)),
-            (Reach.FILES, GoBack((A, B))),
-            (Reach.CONVERSATION, GoBack((), rewind_to=M1)),
+            (UndoScope.BOTH, GoBack((A, B), rewind_to=M1)),
+            (UndoScope.FILES, GoBack((A, B))),
+            (UndoScope.CONVERSATION, GoBack((), rewind_to=M1)),
         ):
             talk.core.requests.clear()
             talk.tab.transcript.back.want_rewind(M1)
@@ -147,7 +147,7 @@ async def test_a_rewind_takes_conversation_files_or_both(theme: Theme, qapp: QAp
             dialog.reaches.button(reach).click()
             dialog.yes_button.click()
             await until(lambda wanted=wanted: talk.asked == [wanted])
-            await until(lambda: not talk.tab.findChildren(BackDialog))
+            await until(lambda: not talk.tab.findChildren(UndoDialog))
         # What was said there can be said anew.
         await until(lambda: talk.tab.composer.text() == "one")
 
@@ -161,7 +161,7 @@ async def test_a_rewind_over_what_was_not_recorded_shows_that_it_stays(theme: Th
         talk.tab.transcript.back.want_rewind(M1)
         dialog = await talk.dialog()
         assert "1 step not recorded" in dialog.area.accessibleName()
-        dialog.reaches.button(Reach.FILES).click()
+        dialog.reaches.button(UndoScope.FILES).click()
         assert not dialog.yes_button.isEnabled()
         dialog.no_button.click()
 
@@ -215,7 +215,7 @@ async def test_where_the_conversation_can_only_be_read_nothing_is_offered(theme:
     talk = FakeConversation(core, core.store("Talk", "/work"))
     talk.is_read_only = True
     talk.changes.now = WAYS
-    tab = Tab(talk, core, theme, QuietGuard(qapp))
+    tab = ConversationTab(talk, core, theme, InputIdleMonitor(qapp))
     await tab.begin()
     await until(lambda: tab.transcript.back.ways == WAYS)
     assert not tab.transcript.back.is_offered

@@ -14,13 +14,13 @@ from desktop_agent.gui.conversation.undo_dialog import (
     REDO,
     REWIND,
     UNDO,
-    Asked,
-    BackDialog,
     Chosen,
-    Reach,
+    UndoDialog,
+    UndoQuestion,
+    UndoScope,
     choose,
 )
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import GoingBack
@@ -28,18 +28,18 @@ from tests.gui.made_items import keep
 
 
 def opened(
-    qtbot: QtBot, theme: Theme, asked: Asked, found: GoingBack, size: tuple[int, int] = (900, 700)
-) -> BackDialog:
+    qtbot: QtBot, theme: Theme, asked: UndoQuestion, found: GoingBack, size: tuple[int, int] = (900, 700)
+) -> UndoDialog:
     around = QWidget()
     keep(qtbot, around)
     around.resize(*size)
     around.show()
-    dialog = BackDialog(asked, found, theme, around)
+    dialog = UndoDialog(asked, found, theme, around)
     dialog.open()
     return dialog
 
 
-def texts(dialog: BackDialog) -> list[str]:
+def texts(dialog: UndoDialog) -> list[str]:
     return [label.text().replace("\u200b", "") for label in dialog.findChildren(Label) if label.isVisible()]
 
 
@@ -56,7 +56,7 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
     assert dialog.yes_button.text() == "Undo this turn"
     qtbot.waitUntil(dialog.isActiveWindow)
     assert dialog.no_button.hasFocus()
-    assert dialog.chosen() == Chosen(Reach.FILES)
+    assert dialog.chosen() == Chosen(UndoScope.FILES)
     assert not dialog.reaches.isVisible()
 
 
@@ -88,7 +88,7 @@ def test_what_was_never_recorded_is_named_and_nobody_is_told_that_all_is_as_befo
     dialog = opened(qtbot, theme, REWIND, GoingBack((), unrecorded=("make all", "rm\n-r")))
     shown = texts(dialog)
     assert shown[-2:] == ["2 steps not recorded: what was changed there stays", "make all\nrm\\x0a-r"]
-    assert say(NO_FILES) not in shown
+    assert localize(NO_FILES) not in shown
 
 
 def test_what_somebody_else_changed_stays_unless_it_is_chosen(qtbot: QtBot, theme: Theme) -> None:
@@ -98,7 +98,7 @@ def test_what_somebody_else_changed_stays_unless_it_is_chosen(qtbot: QtBot, them
     assert (first.accessibleName(), second.accessibleName()) == ("a.py", "b.py")
     qtbot.keyClick(second, Qt.Key.Key_Space)
     assert dialog.yes_button.isEnabled()
-    assert dialog.chosen() == Chosen(Reach.FILES, ("b.py",), ("a.py",))
+    assert dialog.chosen() == Chosen(UndoScope.FILES, ("b.py",), ("a.py",))
 
 
 def test_of_very_many_all_or_none_are_chosen(qtbot: QtBot, theme: Theme) -> None:
@@ -107,23 +107,23 @@ def test_of_very_many_all_or_none_are_chosen(qtbot: QtBot, theme: Theme) -> None
     [row] = dialog.choices
     assert dialog.chosen().leave == others
     row.click()
-    assert dialog.chosen() == Chosen(Reach.FILES, others)
+    assert dialog.chosen() == Chosen(UndoScope.FILES, others)
     assert "and 300 more" in "".join(texts(dialog))
 
 
 def test_a_rewind_says_what_goes_back(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, REWIND, GoingBack(("a.py",), (), ("b.py",)))
-    assert dialog.chosen() == Chosen(Reach.BOTH, (), ("b.py",))
-    dialog.reaches.button(Reach.CONVERSATION).click()
-    assert dialog.chosen() == Chosen(Reach.CONVERSATION)
+    assert dialog.chosen() == Chosen(UndoScope.BOTH, (), ("b.py",))
+    dialog.reaches.button(UndoScope.CONVERSATION).click()
+    assert dialog.chosen() == Chosen(UndoScope.CONVERSATION)
     assert not dialog.area.isVisible()
-    dialog.reaches.button(Reach.FILES).click()
-    assert dialog.chosen() == Chosen(Reach.FILES, (), ("b.py",))
+    dialog.reaches.button(UndoScope.FILES).click()
+    assert dialog.chosen() == Chosen(UndoScope.FILES, (), ("b.py",))
 
 
 def test_where_nothing_would_change_it_says_so(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, UNDO, GoingBack(()))
-    assert say(NO_FILES) in texts(dialog)
+    assert localize(NO_FILES) in texts(dialog)
     assert not dialog.yes_button.isEnabled()
 
 
@@ -140,10 +140,10 @@ async def test_the_answer_is_what_was_chosen_or_nothing(qtbot: QtBot, theme: The
     around = QWidget()
     keep(qtbot, around)
     around.show()
-    for press, wanted in (("yes_button", Chosen(Reach.FILES)), ("no_button", None)):
+    for press, wanted in (("yes_button", Chosen(UndoScope.FILES)), ("no_button", None)):
         asking = asyncio.ensure_future(choose(UNDO, GoingBack(("a",)), theme, around))
         await asyncio.sleep(0)
-        [dialog] = [one for one in around.findChildren(BackDialog) if one.isVisible()]
+        [dialog] = [one for one in around.findChildren(UndoDialog) if one.isVisible()]
         getattr(dialog, press).click()
         assert await asking == wanted
 
@@ -153,7 +153,7 @@ def test_tab_goes_from_what_goes_back_to_the_buttons(qtbot: QtBot, theme: Theme)
     dialog.activateWindow()
     QTest.qWaitForWindowActive(dialog)
     dialog.yes_button.setFocus()
-    first = dialog.reaches.button(Reach.BOTH)
+    first = dialog.reaches.button(UndoScope.BOTH)
     for stop in (first, dialog.area, dialog.choices[0], dialog.no_button, dialog.yes_button):
         QTest.keyClick(dialog, Qt.Key.Key_Tab)
         assert dialog.focusWidget() is stop
@@ -164,14 +164,14 @@ def test_nothing_moves_when_only_the_conversation_goes_back(qtbot: QtBot, theme:
     QApplication.processEvents()
     pieces = (dialog.title, dialog.explained, dialog.reaches, dialog.yes_button)
     places = [piece.geometry() for piece in pieces]
-    dialog.reaches.button(Reach.CONVERSATION).click()
+    dialog.reaches.button(UndoScope.CONVERSATION).click()
     QApplication.processEvents()
     assert not dialog.area.isVisible()
     assert [piece.geometry() for piece in pieces] == places
 
 
 def test_where_no_file_can_go_back_there_is_no_room_for_any(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, replace(REWIND, reaches=(Reach.CONVERSATION,)), GoingBack(()))
+    dialog = opened(qtbot, theme, replace(REWIND, reaches=(UndoScope.CONVERSATION,)), GoingBack(()))
     QApplication.processEvents()
     assert not dialog.area.isVisible()
     assert dialog.no_button.y() - dialog.explained.geometry().bottom() < theme.px(40)

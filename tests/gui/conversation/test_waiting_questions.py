@@ -8,7 +8,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.question_card import QuestionCard
 from desktop_agent.gui.conversation.pending_prompts import WaitingQuestions
 from desktop_agent.gui.theme.theme import Theme
@@ -19,7 +19,7 @@ from tests.gui.made_items import question
 
 class Page:
     def __init__(self, application: QApplication, theme: Theme) -> None:
-        self.guard = QuietGuard(application, clock=Clock())
+        self.guard = InputIdleMonitor(application, clock=Clock())
         self.page = QWidget()
         self.page.resize(700, 900)
         self.field = QPlainTextEdit(self.page)

@@ -3,10 +3,10 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from desktop_agent.gui.document.block import Overflow, Range, View, draw_from
+from desktop_agent.gui.document.block import Block, Overflow, Range, draw_from
 
 
-class _Square(View):
+class _Square(Block):
     seen: QRectF
 
     @property

@@ -3,13 +3,13 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from desktop_agent.gui.document.block import Range, View
-from desktop_agent.gui.document.block_flow import LAST, Flow, Piece
+from desktop_agent.gui.document.block import Block, Range
+from desktop_agent.gui.document.block_flow import LAST, BlockFlow, FlowSegment
 
 POSITION = 1 << 32
 
 
-class Strip(View):
+class Strip(Block):
     """A strip of ten pixels a letter, that notes what is asked of it."""
 
     def __init__(self, text: str, gap: int = 4) -> None:
@@ -44,16 +44,16 @@ class Strip(View):
         return self._text
 
 
-def _flow(*texts: str, guess: int = 50, width: int = 100) -> Flow:
-    def piece(text: str) -> Piece:
-        return Piece(lambda: (Strip(text),), lambda _: guess, f"*{text}*")
+def _flow(*texts: str, guess: int = 50, width: int = 100) -> BlockFlow:
+    def piece(text: str) -> FlowSegment:
+        return FlowSegment(lambda: (Strip(text),), lambda _: guess, f"*{text}*")
 
-    flow = Flow([piece(text) for text in texts])
+    flow = BlockFlow([piece(text) for text in texts])
     flow.set_width(width)
     return flow
 
 
-def _draw(flow: Flow, visible: QRectF, selection: Range | None = None) -> None:
+def _draw(flow: BlockFlow, visible: QRectF, selection: Range | None = None) -> None:
     image = QImage(10, 10, QImage.Format.Format_ARGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)
@@ -86,7 +86,7 @@ def test_what_grows_at_its_end_moves_nothing_above() -> None:
     flow.touch(0)
     assert flow.settle(40, 100) == 0
     assert flow.height == 140
-    flow.replace(0, Piece(lambda: (Strip("x" * 20),), lambda _: 5))
+    flow.replace(0, FlowSegment(lambda: (Strip("x" * 20),), lambda _: 5))
     assert flow.settle(40, 100) == 0
     assert flow.height == 200
 
@@ -116,10 +116,10 @@ def test_another_width_scales_what_is_known_and_measures_it_when_needed() -> Non
 
 def test_pieces_are_added_at_the_end() -> None:
     flow = _flow("a")
-    flow.add(Piece(lambda: (Strip("bb"),), lambda _: 70))
+    flow.add(FlowSegment(lambda: (Strip("bb"),), lambda _: 70))
     assert flow.height == 120
-    unsized = Flow()
-    unsized.add(Piece(lambda: (Strip("bb"),), lambda _: 70))
+    unsized = BlockFlow()
+    unsized.add(FlowSegment(lambda: (Strip("bb"),), lambda _: 70))
     assert unsized.height == 0
 
 
@@ -129,7 +129,7 @@ def test_only_what_is_in_sight_is_painted() -> None:
     _draw(flow, QRectF(0, 40, 10, 10))
     views = [piece.views[0] for piece in flow.pieces]
     assert [len(view.drawn) for view in views if isinstance(view, Strip)] == [0, 1, 0]
-    assert list(Flow().shown(QRectF(0, 0, 9, 9))) == []
+    assert list(BlockFlow().shown(QRectF(0, 0, 9, 9))) == []
     assert list(flow.shown(QRectF(0, -90, 9, 9))) == []
 
 
@@ -150,7 +150,7 @@ def test_points_and_positions() -> None:
     assert found is not None
     assert (found[0].text, found[2]) == ("bbb", 2)
     assert flow.view_at(3, 31) is None
-    assert (Flow().hit(0, 5), Flow().end) == (0, 0)
+    assert (BlockFlow().hit(0, 5), BlockFlow().end) == (0, 0)
 
 
 def test_whole_pieces_are_read_as_written_and_parts_as_shown() -> None:
@@ -170,11 +170,11 @@ def test_words_and_lines_around_a_position() -> None:
     assert flow.line_at(18) == (17, 21)
     assert flow.line_at(3) == (0, 16)
     assert flow.word_at(POSITION) == (POSITION, POSITION + 4)
-    assert Flow().word_at(0) == Flow().line_at(0) == (0, 0)
+    assert BlockFlow().word_at(0) == BlockFlow().line_at(0) == (0, 0)
 
 
 def test_a_piece_of_several_views_counts_them_all() -> None:
-    flow = Flow([Piece(lambda: (Strip("aa"), Strip("bb")), lambda _: 50)])
+    flow = BlockFlow([FlowSegment(lambda: (Strip("aa"), Strip("bb")), lambda _: 50)])
     flow.set_width(100)
     flow.settle(0, 100)
     assert flow.height == 44

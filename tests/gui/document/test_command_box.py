@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from desktop_agent.gui.document.boxed_text import CommandBox
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.sentences import translate
 from desktop_agent.settings.theme import Theme as Choice
@@ -21,7 +21,7 @@ def _picture(box: CommandBox, theme: Theme, selection: tuple[int, int] | None = 
 
 
 def test_behind_characters_beyond_the_bmp_words_keep_their_colours(theme: Theme) -> None:
-    box = CommandBox("echo \N{ROCKET}\N{ROCKET} 'two words' $HOME", Ink(theme, theme))
+    box = CommandBox("echo \N{ROCKET}\N{ROCKET} 'two words' $HOME", TextFormats(theme, theme))
     box.lay_out(900)
     assert box._words._layout is not None
     found = {text: one.foreground().color().name() for text, one in formatted(box._words._layout)}
@@ -31,26 +31,26 @@ def test_behind_characters_beyond_the_bmp_words_keep_their_colours(theme: Theme)
 
 def test_a_command_is_shown_in_full_and_copied_as_it_is(theme: Theme) -> None:
     command = "git add " + " ".join(f"file-{number}.py" for number in range(30))
-    box = CommandBox(command, Ink(theme, theme))
+    box = CommandBox(command, TextFormats(theme, theme))
     assert (box.text, box.copyable) == (command, command)
     assert box.lay_out(300) > 4 * theme.line("code_small")
 
 
 def test_of_a_folded_command_all_is_copied_by_a_button_of_its_own_name(theme: Theme) -> None:
     name = translate("test", "Copy it")
-    box = CommandBox("ls -la /tmp", Ink(theme, theme), shown="ls…", copy_name=name)
+    box = CommandBox("ls -la /tmp", TextFormats(theme, theme), shown="ls…", copy_name=name)
     assert (box.text, box.copyable, box.copy_name) == ("ls…", "ls -la /tmp", name)
-    assert CommandBox("ls", Ink(theme, theme)).copy_name is None
+    assert CommandBox("ls", TextFormats(theme, theme)).copy_name is None
 
 
 def test_what_hides_in_a_command_is_written_out(theme: Theme) -> None:
-    box = CommandBox("echo \u202egnp.exe", Ink(theme, theme))
+    box = CommandBox("echo \u202egnp.exe", TextFormats(theme, theme))
     assert box.text == "echo \\u202egnp.exe"
     assert box.copyable == "echo \u202egnp.exe"
 
 
 def test_a_command_has_a_ground_a_selection_and_positions(theme: Theme) -> None:
-    box = CommandBox("ls -la", Ink(theme, theme))
+    box = CommandBox("ls -la", TextFormats(theme, theme))
     plain = _picture(box, theme)
     assert plain.pixelColor(150, 3) == theme.color("surface.sunken")
     assert _picture(box, theme, (0, 2)) != plain

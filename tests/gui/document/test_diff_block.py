@@ -5,22 +5,22 @@ from PySide6.QtGui import QImage, QPainter
 
 from desktop_agent.gui.document.diff_block import (
     FILE,
+    DiffBlock,
     DiffLine,
-    DiffView,
     changed_words,
     count_changes,
     read_diff,
     side_by_side,
 )
 from desktop_agent.gui.document.highlighter import Span
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.laid_out import formatted
 from tests.gui.made_items import DIFF
 
 
-def _picture(view: DiffView, theme: Theme, width: int = 400) -> QImage:
+def _picture(view: DiffBlock, theme: Theme, width: int = 400) -> QImage:
     image = QImage(width, view.lay_out(width), QImage.Format.Format_ARGB32)
     image.fill(theme.color("surface.page"))
     painter = QPainter(image)
@@ -83,13 +83,13 @@ def test_one_file_that_is_moved_is_named_too() -> None:
 
 
 def test_the_name_of_a_file_is_painted_across_the_width(theme: Theme) -> None:
-    view = DiffView(SEVERAL, Ink(theme, theme))
+    view = DiffBlock(SEVERAL, TextFormats(theme, theme))
     assert view.is_of_several
     image = _picture(view, theme)
     line, top = theme.line("code_small"), theme.px(6)
     assert image.pixelColor(398, top + 10) == theme.color("surface.hover")
     assert image.pixelColor(398, top + line + 10) == theme.color("surface.sunken")
-    assert not DiffView(DIFF, Ink(theme, theme)).is_of_several
+    assert not DiffBlock(DIFF, TextFormats(theme, theme)).is_of_several
 
 
 def test_unequal_blocks_and_wholly_different_lines_have_no_words() -> None:
@@ -101,7 +101,7 @@ def test_unequal_blocks_and_wholly_different_lines_have_no_words() -> None:
 
 
 def test_a_change_is_painted_with_grounds_across_the_width(theme: Theme) -> None:
-    view = DiffView(DIFF, Ink(theme, theme))
+    view = DiffBlock(DIFF, TextFormats(theme, theme))
     image = _picture(view, theme)
     line, top = theme.line("code_small"), theme.px(6)
     grounds = [image.pixelColor(398, top + number * line + 10) for number in range(5)]
@@ -112,9 +112,9 @@ def test_a_change_is_painted_with_grounds_across_the_width(theme: Theme) -> None
 
 
 def test_a_long_change_shows_its_beginning_and_the_gutter_stays_when_moved(theme: Theme) -> None:
-    view = DiffView(DIFF + "+" + "x" * 200, Ink(theme, theme), limit=3)
+    view = DiffBlock(DIFF + "+" + "x" * 200, TextFormats(theme, theme), limit=3)
     assert len(view.lines) == 3
-    wide = DiffView(DIFF + "+" + "x" * 200, Ink(theme, theme))
+    wide = DiffBlock(DIFF + "+" + "x" * 200, TextFormats(theme, theme))
     before = _picture(wide, theme, 300)
     overflow = wide.overflow()
     assert overflow is not None
@@ -127,7 +127,9 @@ def test_a_long_change_shows_its_beginning_and_the_gutter_stays_when_moved(theme
 
 def test_in_high_contrast_a_change_has_an_edge(theme: Theme) -> None:
     theme.set_choice(Choice.HIGH_CONTRAST_DARK)
-    assert _picture(DiffView(DIFF, Ink(theme, theme)), theme).pixelColor(0, 12) == theme.color("border.subtle")
+    assert _picture(DiffBlock(DIFF, TextFormats(theme, theme)), theme).pixelColor(0, 12) == theme.color(
+        "border.subtle"
+    )
 
 
 def test_beside_each_other_the_sides_have_as_many_lines() -> None:
@@ -154,6 +156,8 @@ def test_beside_each_other_the_sides_have_as_many_lines() -> None:
 
 def test_changed_words_behind_characters_beyond_the_bmp_are_marked_where_they_stand(theme: Theme) -> None:
     rocket = "\N{ROCKET}"
-    view = DiffView(f"@@ -1 +1 @@\n-{rocket}{rocket} one two three\n+{rocket}{rocket} one four three\n", Ink(theme))
+    view = DiffBlock(
+        f"@@ -1 +1 @@\n-{rocket}{rocket} one two three\n+{rocket}{rocket} one four three\n", TextFormats(theme)
+    )
     view.lay_out(400)
     assert [[text for text, _ in formatted(view._layout(number))] for number in range(2)] == [["two"], ["four"]]

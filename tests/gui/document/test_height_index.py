@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.gui.document.height_index import Guess, Heights
+from desktop_agent.gui.document.height_index import HeightEstimate, HeightIndex
 
 HEIGHTS = st.lists(st.integers(0, 500), min_size=1, max_size=80)
 
 
 @given(HEIGHTS, st.data())
 def test_tops_and_finds_agree_with_plain_sums_after_any_changes(heights: list[int], data: st.DataObject) -> None:
-    tree = Heights(heights)
+    tree = HeightIndex(heights)
     plain = list(heights)
     for _ in range(data.draw(st.integers(0, 20))):
         action = data.draw(st.sampled_from(["set", "append", "pop"]))
@@ -36,18 +36,18 @@ def test_tops_and_finds_agree_with_plain_sums_after_any_changes(heights: list[in
 
 
 def test_what_lies_outside_is_found_at_the_ends() -> None:
-    heights = Heights([10, 20, 30])
+    heights = HeightIndex([10, 20, 30])
     assert (heights.find(-5), heights.find(0), heights.find(59), heights.find(600)) == (0, 0, 2, 2)
 
 
 def test_a_guess_counts_breaks_and_wraps() -> None:
-    guess = Guess(columns=80, line=22, extra=14)
+    guess = HeightEstimate(columns=80, line=22, extra=14)
     assert [guess.height(0, 0), guess.height(79, 0), guess.height(80, 0), guess.height(200, 3)] == [36, 36, 58, 146]
 
 
 @pytest.mark.parametrize("count", [3, 1_500])
 def test_a_range_is_changed_as_if_one_by_one(count: int) -> None:
-    heights = Heights([7] * 2_000)
+    heights = HeightIndex([7] * 2_000)
     changed = [place % 5 for place in range(count)]
     heights.replace(100, changed)
     plain = [7] * 100 + changed + [7] * (1_900 - count)
@@ -59,5 +59,5 @@ def test_a_range_is_changed_as_if_one_by_one(count: int) -> None:
 
 
 def test_what_is_longer_than_a_bound_is_guessed_as_folded() -> None:
-    guess = Guess(columns=80, line=22, extra=0, most=30, folded=12)
+    guess = HeightEstimate(columns=80, line=22, extra=0, most=30, folded=12)
     assert [guess.height(0, 29), guess.height(0, 30), guess.height(200_000, 0)] == [30 * 22, 14 * 22, 14 * 22]

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.document.image_block import PictureLoader, PictureView, read_picture
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.image_block import ImageBlock, PictureLoader, read_picture
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Media
 
@@ -28,7 +28,7 @@ def kept(path: Path, width: int, height: int, kind: str = "PNG", color: str = "n
     return Media(str(path), media_type, sha256(path.read_bytes()).hexdigest(), width, height)
 
 
-def painted(view: PictureView, width: int) -> QImage:
+def painted(view: ImageBlock, width: int) -> QImage:
     image = QImage(width, view.lay_out(width), QImage.Format.Format_ARGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)
@@ -37,7 +37,7 @@ def painted(view: PictureView, width: int) -> QImage:
     return image
 
 
-def shown(view: PictureView, width: int, qtbot: QtBot) -> None:
+def shown(view: ImageBlock, width: int, qtbot: QtBot) -> None:
     """Wait for this picture: there is one loader, and another test may have left it with one on its way."""
     painted(view, width)
     qtbot.waitUntil(lambda: view.is_there)
@@ -46,7 +46,7 @@ def shown(view: PictureView, width: int, qtbot: QtBot) -> None:
 def test_a_picture_is_read_when_it_is_painted_first_and_shown_when_it_is_there(
     media: Media, theme: Theme, qtbot: QtBot
 ) -> None:
-    view = PictureView(media, Ink(theme, theme), PictureLoader.of_application(), gap=6)
+    view = ImageBlock(media, TextFormats(theme, theme), PictureLoader.of_application(), gap=6)
     assert (view.lay_out(900), view.lay_out(200)) == (theme.px(210), 100)
     shown(view, 300, qtbot)
     assert painted(view, 300).pixelColor(150, 20) == QColor("navy")
@@ -57,7 +57,7 @@ def test_a_picture_is_read_when_it_is_painted_first_and_shown_when_it_is_there(
 
 def test_a_page_as_white_as_the_ground_is_seen_by_its_edge(tmp_path: Path, theme: Theme, qtbot: QtBot) -> None:
     page = kept(tmp_path / "page.png", 60, 80, color="white")
-    view = PictureView(page, Ink(theme, theme), PictureLoader.of_application())
+    view = ImageBlock(page, TextFormats(theme, theme), PictureLoader.of_application())
     shown(view, 300, qtbot)
     image = painted(view, 300)
     corners = [image.pixelColor(x, y) for x, y in ((0, 40), (59, 40), (30, 0), (30, 79))]
@@ -70,7 +70,7 @@ def test_a_small_picture_keeps_its_size_and_stands_where_lines_begin(
     is_rtl: bool, colors: list[str], tmp_path: Path, theme: Theme, qtbot: QtBot
 ) -> None:
     media = kept(tmp_path / "b", 20, 10)
-    view = PictureView(media, Ink(theme, theme), PictureLoader.of_application(), is_rtl=is_rtl)
+    view = ImageBlock(media, TextFormats(theme, theme), PictureLoader.of_application(), is_rtl=is_rtl)
     shown(view, 100, qtbot)
     image = painted(view, 100)
     assert [image.pixelColor(x, 5).name() for x in (5, 95)] == [QColor(color).name() for color in colors]
@@ -78,7 +78,7 @@ def test_a_small_picture_keeps_its_size_and_stands_where_lines_begin(
 
 def test_one_that_is_gone_is_a_ground_with_a_sentence(media: Media, theme: Theme, qtbot: QtBot) -> None:
     Path(media.path).unlink()
-    view = PictureView(media, Ink(theme, theme), PictureLoader.of_application(), gap=6)
+    view = ImageBlock(media, TextFormats(theme, theme), PictureLoader.of_application(), gap=6)
     shown(view, 300, qtbot)
     image = painted(view, 300)
     assert image.pixelColor(150, 5) == theme.color("surface.sunken")

@@ -4,7 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.gui.document.markdown import LONGEST, Code, MarkdownReader, Paragraph, Rule, Run, Style, Table
+from desktop_agent.gui.document.markdown import (
+    LONGEST,
+    Code,
+    HorizontalRule,
+    MarkdownReader,
+    MarkdownTable,
+    Paragraph,
+    Style,
+    TextRun,
+)
 
 READER = MarkdownReader()
 
@@ -19,25 +28,25 @@ def test_styles_become_runs_that_do_not_overlap() -> None:
     assert _one("a **b *c* d** `e` ~~f~~") == Paragraph(
         "a b c d e f",
         (
-            Run(2, 2, Style.BOLD),
-            Run(4, 1, Style.BOLD | Style.ITALIC),
-            Run(5, 2, Style.BOLD),
-            Run(8, 1, Style.CODE),
-            Run(10, 1, Style.STRIKE),
+            TextRun(2, 2, Style.BOLD),
+            TextRun(4, 1, Style.BOLD | Style.ITALIC),
+            TextRun(5, 2, Style.BOLD),
+            TextRun(8, 1, Style.CODE),
+            TextRun(10, 1, Style.STRIKE),
         ),
     )
 
 
 def test_links_keep_their_address_and_bare_addresses_are_links() -> None:
     assert _one("see [the *docs*](https://a.b/c) or https://d.e/f.").runs == (
-        Run(4, 4, Style.LINK, "https://a.b/c"),
-        Run(8, 4, Style.LINK | Style.ITALIC, "https://a.b/c"),
-        Run(16, 13, Style.LINK, "https://d.e/f"),
+        TextRun(4, 4, Style.LINK, "https://a.b/c"),
+        TextRun(8, 4, Style.LINK | Style.ITALIC, "https://a.b/c"),
+        TextRun(16, 13, Style.LINK, "https://d.e/f"),
     )
     assert _one("**go https://a.b now**").runs == (
-        Run(0, 3, Style.BOLD),
-        Run(3, 11, Style.BOLD | Style.LINK, "https://a.b"),
-        Run(14, 4, Style.BOLD),
+        TextRun(0, 3, Style.BOLD),
+        TextRun(3, 11, Style.BOLD | Style.LINK, "https://a.b"),
+        TextRun(14, 4, Style.BOLD),
     )
 
 
@@ -63,10 +72,10 @@ def test_html_is_shown_as_the_text_it_is() -> None:
 
 def test_an_image_is_a_link_to_it() -> None:
     shown = _one("before ![a plan](https://evil/x.png) after")
-    assert (shown.text, shown.runs) == ("before a plan after", (Run(7, 6, Style.LINK, "https://evil/x.png"),))
+    assert (shown.text, shown.runs) == ("before a plan after", (TextRun(7, 6, Style.LINK, "https://evil/x.png"),))
     assert _one("![](https://evil/x.png)").text == "https://evil/x.png"
     assert _one("![a](ftp://evil/x.png)") == Paragraph("a")
-    assert _one("[![a](https://in/x.png)](https://out)").runs == (Run(0, 1, Style.LINK, "https://out"),)
+    assert _one("[![a](https://in/x.png)](https://out)").runs == (TextRun(0, 1, Style.LINK, "https://out"),)
 
 
 def test_lists_have_markers_numbers_and_depth() -> None:
@@ -76,7 +85,7 @@ def test_lists_have_markers_numbers_and_depth() -> None:
         Paragraph("four", indent=1, marker="4.", tight=True),
         Paragraph("deep", indent=2, marker="◦", tight=True),
         Paragraph("done", indent=1, marker="☑", tight=True),
-        Paragraph("open", (Run(0, 4, Style.BOLD),), indent=1, marker="☐", tight=True),
+        Paragraph("open", (TextRun(0, 4, Style.BOLD),), indent=1, marker="☐", tight=True),
     )
 
 
@@ -84,7 +93,7 @@ def test_headings_quotes_rules_and_breaks() -> None:
     assert READER.blocks("## Title\n\n> quoted\n> more\n\n---\n\na  \nb") == (
         Paragraph("Title", level=2),
         Paragraph("quoted more", quotes=1),
-        Rule(),
+        HorizontalRule(),
         Paragraph("a\u2028b"),
     )
 
@@ -96,10 +105,10 @@ def test_code_and_tables_keep_their_place() -> None:
         Code("", "indented", indent=1),
     )
     assert READER.blocks("|a|b|c|\n|-|-:|:-:|\n|1|`2`|3|\n") == (
-        Table(
+        MarkdownTable(
             (
                 (Paragraph("a"), Paragraph("b"), Paragraph("c")),
-                (Paragraph("1"), Paragraph("2", (Run(0, 1, Style.CODE),)), Paragraph("3")),
+                (Paragraph("1"), Paragraph("2", (TextRun(0, 1, Style.CODE),)), Paragraph("3")),
             ),
             ("left", "right", "center"),
         ),
@@ -114,7 +123,7 @@ def test_a_paragraph_that_is_too_long_for_a_layout_is_cut_at_blanks() -> None:
     assert all(len(text) <= LONGEST for text in texts)
     assert [block.marker for block in blocks if isinstance(block, Paragraph)] == ["•", "", ""]
     assert all(
-        block.runs == (Run(0, len(block.text), Style.BOLD),) for block in blocks if isinstance(block, Paragraph)
+        block.runs == (TextRun(0, len(block.text), Style.BOLD),) for block in blocks if isinstance(block, Paragraph)
     )
 
 

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.gui.document.block import RuleView, View
-from desktop_agent.gui.document.block_flow import Flow
-from desktop_agent.gui.document.code_block import LinesView
+from desktop_agent.gui.document.block import Block, RuleBlock
+from desktop_agent.gui.document.block_flow import BlockFlow
+from desktop_agent.gui.document.code_block import CodeBlock
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow, made_piece, plain_flow
 from desktop_agent.gui.document.render_context import RenderContext
-from desktop_agent.gui.document.table_block import TableView
-from desktop_agent.gui.document.text_block import TextView
+from desktop_agent.gui.document.table_block import TableBlock
+from desktop_agent.gui.document.text_block import TextBlock
 from desktop_agent.gui.theme.theme import Theme
 from tests.gui.made_items import kit as made_kit
 from tests.series import examples
@@ -25,7 +25,7 @@ def kit(qapp: object) -> RenderContext:
     return made_kit(Theme())
 
 
-def _all(flow: Flow) -> list[View]:
+def _all(flow: BlockFlow) -> list[Block]:
     flow.set_width(400)
     flow.settle(0, 100_000)
     return [view for piece in flow.pieces for view in piece.views]
@@ -33,7 +33,17 @@ def _all(flow: Flow) -> list[View]:
 
 def test_every_block_has_its_view(kit: RenderContext) -> None:
     kinds = [type(view) for view in _all(MarkdownFlow(kit, SOURCE))]
-    assert kinds == [TextView, TextView, TextView, TextView, LinesView, TableView, TextView, RuleView, TextView]
+    assert kinds == [
+        TextBlock,
+        TextBlock,
+        TextBlock,
+        TextBlock,
+        CodeBlock,
+        TableBlock,
+        TextBlock,
+        RuleBlock,
+        TextBlock,
+    ]
 
 
 def test_distances_tell_what_belongs_together(kit: RenderContext) -> None:
@@ -78,7 +88,7 @@ def test_an_open_table_grows_in_place_and_a_list_marker_can_become_one(kit: Rend
     assert _all(flow) == [view]
     assert view.text == "a\tb\n1\t2"
     flow.feed("# not of the table\n")
-    assert [type(other) for other in _all(flow)] == [TableView, TextView]
+    assert [type(other) for other in _all(flow)] == [TableBlock, TextBlock]
 
 
 def test_what_is_fed_without_news_changes_nothing(kit: RenderContext) -> None:
@@ -126,7 +136,7 @@ def test_an_end_between_two_pieces_keeps_the_line_break(kit: RenderContext) -> N
 
 
 def test_a_view_can_be_a_piece(kit: RenderContext) -> None:
-    view = TextView("x", kit.ink, gap=7)
-    flow = Flow([made_piece(view, "source")])
+    view = TextBlock("x", kit.ink, gap=7)
+    flow = BlockFlow([made_piece(view, "source")])
     assert _all(flow) == [view]
     assert flow.text() == "source"

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.gui.document.markdown_splitter import PieceKind, Splitter, fence_parts
+from desktop_agent.gui.document.markdown_splitter import MarkdownSplitter, SegmentKind, fence_parts
 
 BEGINNINGS = ["# Title", "text", "- a", "  b", "1. x", "```py", "```", "~~~", "| a | b |", "|---|---|"]
 OTHERS = ["", "    ind", "> q", "---", "* b", " # h", "   - z", "x `y` z"]
@@ -13,19 +13,19 @@ SOURCES = st.builds(
 )
 
 
-def _pieces(splitter: Splitter) -> list[tuple[PieceKind, str]]:
+def _pieces(splitter: MarkdownSplitter) -> list[tuple[SegmentKind, str]]:
     return [(splitter.kind(index), splitter.source(index)) for index in range(len(splitter))]
 
 
-def _split(text: str) -> list[tuple[PieceKind, str]]:
-    splitter = Splitter()
+def _split(text: str) -> list[tuple[SegmentKind, str]]:
+    splitter = MarkdownSplitter()
     splitter.feed(text)
     return _pieces(splitter)
 
 
 @given(SOURCES, st.data())
 def test_pieces_are_the_same_however_the_text_arrives(source: str, data: st.DataObject) -> None:
-    splitter, at = Splitter(), 0
+    splitter, at = MarkdownSplitter(), 0
     while at < len(source):
         step = data.draw(st.integers(1, 6))
         before = _pieces(splitter)
@@ -45,41 +45,41 @@ def test_nothing_of_a_text_is_lost_but_blank_lines_before_it(source: str) -> Non
 def test_a_cut_lies_before_paragraphs_headings_fences_and_entries() -> None:
     text = "# T\nintro\n\n- one\n- two\n  more\n\nlast\n```py\nx\n\ny\n```\nafter"
     assert _split(text) == [
-        (PieceKind.TEXT, "# T\n"),
-        (PieceKind.TEXT, "intro\n\n"),
-        (PieceKind.TEXT, "- one\n"),
-        (PieceKind.TEXT, "- two\n  more\n\n"),
-        (PieceKind.TEXT, "last\n"),
-        (PieceKind.FENCE, "```py\nx\n\ny\n```\n"),
-        (PieceKind.TEXT, "after"),
+        (SegmentKind.TEXT, "# T\n"),
+        (SegmentKind.TEXT, "intro\n\n"),
+        (SegmentKind.TEXT, "- one\n"),
+        (SegmentKind.TEXT, "- two\n  more\n\n"),
+        (SegmentKind.TEXT, "last\n"),
+        (SegmentKind.FENCE, "```py\nx\n\ny\n```\n"),
+        (SegmentKind.TEXT, "after"),
     ]
 
 
 def test_entries_of_one_list_are_close_and_those_after_a_blank_line_are_not() -> None:
-    splitter = Splitter()
+    splitter = MarkdownSplitter()
     splitter.feed("- one\n- two\n\n- three\n")
     assert [splitter.is_tight(index) for index in range(len(splitter))] == [False, True, False]
 
 
 def test_a_fence_inside_a_list_stays_with_its_entry() -> None:
     assert _split("- one\n  ```\n  x\n  ```\n- two\n") == [
-        (PieceKind.TEXT, "- one\n  ```\n  x\n  ```\n"),
-        (PieceKind.TEXT, "- two\n"),
+        (SegmentKind.TEXT, "- one\n  ```\n  x\n  ```\n"),
+        (SegmentKind.TEXT, "- two\n"),
     ]
 
 
 def test_backticks_in_a_line_of_text_open_no_fence() -> None:
-    assert _split("``` a ` b\ntext\n") == [(PieceKind.TEXT, "``` a ` b\ntext\n")]
+    assert _split("``` a ` b\ntext\n") == [(SegmentKind.TEXT, "``` a ` b\ntext\n")]
 
 
 def test_a_table_is_known_by_its_second_line() -> None:
-    assert _split("| a | b |\n|---|:-:|\n| 1 | 2 |\n")[0][0] is PieceKind.TABLE
-    assert _split("a\n---\n")[0][0] is PieceKind.TEXT
-    assert _split("x\n| a | b |\n|---|---|\n")[0][0] is PieceKind.TEXT
+    assert _split("| a | b |\n|---|:-:|\n| 1 | 2 |\n")[0][0] is SegmentKind.TABLE
+    assert _split("a\n---\n")[0][0] is SegmentKind.TEXT
+    assert _split("x\n| a | b |\n|---|---|\n")[0][0] is SegmentKind.TEXT
 
 
 def test_an_open_fence_is_told() -> None:
-    splitter = Splitter()
+    splitter = MarkdownSplitter()
     splitter.feed("```py\nx = 1\n")
     assert splitter.in_fence
     splitter.feed("```\n")

@@ -6,8 +6,15 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.gui.document.markdown import LINE_SEPARATOR, Block, Code, MarkdownReader, Paragraph, Table
-from desktop_agent.gui.document.markdown_splitter import Splitter
+from desktop_agent.gui.document.markdown import (
+    LINE_SEPARATOR,
+    Code,
+    MarkdownBlock,
+    MarkdownReader,
+    MarkdownTable,
+    Paragraph,
+)
+from desktop_agent.gui.document.markdown_splitter import MarkdownSplitter
 from desktop_agent.gui.document.math_spans import end_of
 from tests.series import examples
 
@@ -19,11 +26,11 @@ def _shown(source: str) -> str:
     return "\n".join(_text(block) for block in READER.blocks(source))
 
 
-def _text(block: Block) -> str:
+def _text(block: MarkdownBlock) -> str:
     match block:
         case Paragraph() | Code():
             return block.text.replace(LINE_SEPARATOR, "\n")
-        case Table():
+        case MarkdownTable():
             return "\n".join(" ".join(cell.text for cell in row) for row in block.rows)
         case _:
             return ""
@@ -100,7 +107,7 @@ def test_a_line_says_what_ends_the_maths_that_it_opens() -> None:
 
 
 def test_while_it_streams_in_maths_stays_one_piece() -> None:
-    splitter = Splitter()
+    splitter = MarkdownSplitter()
     for letter in "One.\n\n$$\na\n\n- b\n# c\n$$\n\nTwo.":
         splitter.feed(letter)
     assert [splitter.source(number) for number in range(len(splitter))] == [
@@ -111,10 +118,10 @@ def test_while_it_streams_in_maths_stays_one_piece() -> None:
 
 
 def test_dollars_that_never_end_hold_nothing_back_for_long() -> None:
-    splitter = Splitter()
+    splitter = MarkdownSplitter()
     splitter.feed("$$\n" + "line\n\n" * 60)
     assert len(splitter) > 10
-    fenced = Splitter()
+    fenced = MarkdownSplitter()
     fenced.feed("$$\na\n```python\nx\n\ny\n```\nb")
     assert fenced.source(1).startswith("```python")
 

@@ -3,13 +3,13 @@ from __future__ import annotations
 from PySide6.QtGui import QFont
 
 from desktop_agent.gui.document.markdown import Style
-from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
 
 
 def test_styles_are_formats(theme: Theme) -> None:
-    ink = Ink(theme)
+    ink = TextFormats(theme)
     bold = ink.style("reading", Style.BOLD | Style.ITALIC | Style.STRIKE)
     assert (bold.font().weight(), bold.fontItalic(), bold.fontStrikeOut()) == (QFont.Weight.DemiBold, True, True)
     link = ink.style("reading", Style.LINK)
@@ -20,7 +20,7 @@ def test_styles_are_formats(theme: Theme) -> None:
 
 
 def test_colours_change_with_the_theme(theme: Theme) -> None:
-    ink = Ink(theme)
+    ink = TextFormats(theme)
     light = ink.color("syntax.keyword", strong=True).foreground().color()
     theme.set_choice(Choice.DARK)
     assert ink.color("syntax.keyword", strong=True).foreground().color() == theme.color("syntax.keyword") != light
@@ -28,6 +28,6 @@ def test_colours_change_with_the_theme(theme: Theme) -> None:
 
 
 def test_a_selection_has_its_own_ground(theme: Theme) -> None:
-    chosen = Ink(theme).selected(3, 4)
+    chosen = TextFormats(theme).selected(3, 4)
     assert (chosen.start, chosen.length) == (3, 4)
     assert chosen.format.background().color() == theme.color("selection.background")

@@ -7,7 +7,15 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QLocale
 
-from desktop_agent.gui.history.history_text import LEVELS, VERDICTS, Fact, category, details, facts, told_filters
+from desktop_agent.gui.history.history_text import (
+    LEVELS,
+    VERDICTS,
+    HistoryFact,
+    category,
+    details,
+    facts,
+    told_filters,
+)
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.history import HistoryQuery, Verdict
 from desktop_agent.permissions import tables
@@ -64,7 +72,7 @@ def test_the_second_line_tells_what_is_known(values: dict[str, object], told: li
 
 def test_only_what_failed_is_red_and_only_what_waits_is_yours() -> None:
     failed = facts(noted("false", status=Status.FAILED, exit_code=1))
-    assert [fact for fact in failed if fact.color != GREY] == [Fact("exit 1", "state.failed")]
+    assert [fact for fact in failed if fact.color != GREY] == [HistoryFact("exit 1", "state.failed")]
     waiting = facts(noted("rm x", status=Status.WAITING, exit_code=None))
     assert [fact.color for fact in waiting] == [GREY, "state.waiting"]
 

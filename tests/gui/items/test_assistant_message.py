@@ -5,20 +5,20 @@ from PySide6.QtGui import QEnterEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.items.assistant_message import AnswerWidget
+from desktop_agent.gui.items.assistant_message import AssistantMessageWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import CopyButton
 from tests.gui.made_items import answer, keep, kit
 
 
-def _widget(qtbot: QtBot, theme: Theme) -> AnswerWidget:
-    widget = AnswerWidget(kit(theme))
+def _widget(qtbot: QtBot, theme: Theme) -> AssistantMessageWidget:
+    widget = AssistantMessageWidget(kit(theme))
     keep(qtbot, widget)
     widget.set_column(400)
     return widget
 
 
-def _fit(widget: AnswerWidget) -> None:
+def _fit(widget: AssistantMessageWidget) -> None:
     widget.settle(0, 10_000)
     widget.resize(400, widget.full_height())
     widget.arrange()

@@ -17,7 +17,7 @@ from desktop_agent.gui.items.call_actions import (
     READ_ALL,
     READ_FILE,
     READ_FOLDER,
-    KeepFolders,
+    AlwaysAllowFolders,
     can_be_moved,
     denied_words,
     ends_in,
@@ -225,9 +225,9 @@ def worked(*writable: str, by_user: bool = True, exit_code: int = 0) -> ToolCall
 
 
 def test_what_the_user_had_one_command_write_to_can_be_kept_for_all() -> None:
-    (offer,) = keep_of(worked("/home/me/data", "/srv/x", "/srv/kept/y"), KeepFolders(("/srv/kept",)), HOME)
+    (offer,) = keep_of(worked("/home/me/data", "/srv/x", "/srv/kept/y"), AlwaysAllowFolders(("/srv/kept",)), HOME)
     assert offer.words == KEEP
-    assert offer.request == KeepFolders(("/home/me/data", "/srv/x"))
+    assert offer.request == AlwaysAllowFolders(("/home/me/data", "/srv/x"))
     assert offer.about == "/home/me/data, /srv/x"
 
 
@@ -238,9 +238,9 @@ def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_wit
     (home / "key.pem").touch()
     read = tuple(f"{home}/{name}" for name in (".tool", "data/in", "gone", "kept/x", "key.pem"))
     made = replace(worked(), confinement=Confinement(Profile.PROJECT, readable=read))
-    (offer,) = keep_of(made, KeepFolders((), (f"{home}/kept",)), home)
-    assert (offer.words, offer.request) == (KEEP_READ, KeepFolders((), (f"{home}/data/in",)))
-    assert keep_of(made, KeepFolders((f"{home}/kept", f"{home}/data")), home) == ()
+    (offer,) = keep_of(made, AlwaysAllowFolders((), (f"{home}/kept",)), home)
+    assert (offer.words, offer.request) == (KEEP_READ, AlwaysAllowFolders((), (f"{home}/data/in",)))
+    assert keep_of(made, AlwaysAllowFolders((f"{home}/kept", f"{home}/data")), home) == ()
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_what_is_kept_for_all_is_named_before_and_after_the_button_was_pressed(t
     made = replace(worked(), confinement=held)
     before = "It could also write to /srv/x\\u202e. It could also read ~/data."
     assert keep_words(made, NOTHING_KEPT, home) == before
-    after = keep_words(made, KeepFolders(("/srv/x\u202e",), (f"{home}/data",)), home)
+    after = keep_words(made, AlwaysAllowFolders(("/srv/x\u202e",), (f"{home}/data",)), home)
     until = "until you take that back in Settings, Commands."
     assert after == (
         f"Commands of this workspace may always write to /srv/x\\u202e, {until} "

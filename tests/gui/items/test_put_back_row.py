@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import Denial, DenialKind
-from desktop_agent.gui.items.call_action_bar import PutBackRow
-from desktop_agent.gui.items.call_actions import WaysOut
+from desktop_agent.gui.items.call_action_bar import RestoreRow
+from desktop_agent.gui.items.call_actions import CallActionsModel
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, PutBack, SetAside, ToolOutput
 from tests.gui.a_transcript import shown
@@ -19,21 +19,21 @@ ASKS = SetAside("x", 2, is_seen=True, deleted=2, in_the_way=("a", "b"))
 
 
 @pytest.fixture
-def row(qtbot: QtBot, theme: Theme) -> PutBackRow:
+def row(qtbot: QtBot, theme: Theme) -> RestoreRow:
     around = QWidget()
     keep(qtbot, around)
     around.resize(600, 200)
-    made = PutBackRow(theme, WaysOut(around), around)
+    made = RestoreRow(theme, CallActionsModel(around), around)
     around.show()
     made.show()
     return made
 
 
-def place(row: PutBackRow, width: int = 600) -> None:
+def place(row: RestoreRow, width: int = 600) -> None:
     row.place(QRect(0, 0, width, row.height_for(width)))
 
 
-def test_the_button_asks_to_put_back_by_mouse_and_by_key(row: PutBackRow, qtbot: QtBot) -> None:
+def test_the_button_asks_to_put_back_by_mouse_and_by_key(row: RestoreRow, qtbot: QtBot) -> None:
     row.show_call(call("1", title="rm -rf build", set_aside=GONE))
     place(row)
     [button] = row.buttons
@@ -48,7 +48,7 @@ def test_the_button_asks_to_put_back_by_mouse_and_by_key(row: PutBackRow, qtbot:
         qtbot.keyClick(button, Qt.Key.Key_Space)
 
 
-def test_what_is_asked_next_has_the_keyboard_that_the_button_had(row: PutBackRow, qtbot: QtBot) -> None:
+def test_what_is_asked_next_has_the_keyboard_that_the_button_had(row: RestoreRow, qtbot: QtBot) -> None:
     row.show_call(call("1", set_aside=GONE))
     place(row)
     row.buttons[0].setFocus()
@@ -63,7 +63,7 @@ def test_what_is_asked_next_has_the_keyboard_that_the_button_had(row: PutBackRow
     assert asked.args == [PutBack(ItemId("1"), over=("a", "b"))]
 
 
-def test_the_words_wrap_and_the_buttons_go_below_where_there_is_no_room(row: PutBackRow) -> None:
+def test_the_words_wrap_and_the_buttons_go_below_where_there_is_no_room(row: RestoreRow) -> None:
     row.show_call(call("1", set_aside=ASKS))
     assert row.height_for(180) > row.height_for(600)
     place(row, 180)
@@ -71,7 +71,7 @@ def test_the_words_wrap_and_the_buttons_go_below_where_there_is_no_room(row: Put
     assert all(button.geometry().right() < 180 for button in row.buttons)
 
 
-def test_it_stands_at_the_other_side_where_people_read_from_there(row: PutBackRow) -> None:
+def test_it_stands_at_the_other_side_where_people_read_from_there(row: RestoreRow) -> None:
     row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     row.show_call(call("1", set_aside=GONE))
     place(row)
@@ -79,7 +79,7 @@ def test_it_stands_at_the_other_side_where_people_read_from_there(row: PutBackRo
     assert row.buttons[0].geometry().right() < row.words.geometry().left()
 
 
-def test_what_is_lost_stands_below_and_nothing_takes_no_room(row: PutBackRow) -> None:
+def test_what_is_lost_stands_below_and_nothing_takes_no_room(row: RestoreRow) -> None:
     row.show_call(call("1", set_aside=SetAside("x", 1, is_seen=True, deleted=1, lost=("big",), lost_count=1)))
     place(row)
     assert row.lost.geometry().top() > row.words.geometry().bottom()
@@ -91,13 +91,13 @@ def test_what_is_lost_stands_below_and_nothing_takes_no_room(row: PutBackRow) ->
 def test_its_words_have_their_colours_on_the_ground_of_a_transcript(qtbot: QtBot, theme: Theme) -> None:
     gone = SetAside("x", 1, is_seen=True, deleted=1, lost=("big",), lost_count=1)
     transcript = shown(qtbot, theme, call("1", set_aside=gone))
-    [found] = [one for one in transcript.findChildren(PutBackRow) if one.isVisible()]
+    [found] = [one for one in transcript.findChildren(RestoreRow) if one.isVisible()]
     assert found.words.foregroundRole() == found.lost.foregroundRole() == QPalette.ColorRole.WindowText
     assert found.lost.palette().windowText().color() == theme.color("risk.medium.text")
 
 
 @pytest.mark.parametrize("aside", [GONE, ASKS], ids=["taken", "newer files in the way"])
-def test_what_the_bin_holds_no_longer_is_not_offered(row: PutBackRow, qtbot: QtBot, aside: SetAside) -> None:
+def test_what_the_bin_holds_no_longer_is_not_offered(row: RestoreRow, qtbot: QtBot, aside: SetAside) -> None:
     row.show_call(call("1", set_aside=aside))
     with qtbot.waitSignal(row.changed):
         row._ways.note_emptied([ItemId("1")])
@@ -108,7 +108,7 @@ def test_what_the_bin_holds_no_longer_is_not_offered(row: PutBackRow, qtbot: QtB
         row._ways.note_emptied([ItemId("1"), ItemId("2")])
 
 
-def test_a_long_name_wraps_and_is_read_aloud_as_it_is(row: PutBackRow) -> None:
+def test_a_long_name_wraps_and_is_read_aloud_as_it_is(row: RestoreRow) -> None:
     name = "/w/" + "l" * 250 + "/.envrc"
     denial = Denial(DenialKind.ASIDE, name, f"{name}.put-aside")
     row.show_call(call("1", output=ToolOutput("", denials=(denial,))))

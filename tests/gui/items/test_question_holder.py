@@ -3,17 +3,17 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.question_card import QuestionCard
-from desktop_agent.gui.items.card_item import QuestionHolder
+from desktop_agent.gui.items.card_item import QuestionCardItem
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Question
 from tests.gui.made_items import keep, kit, plan, question
 
 
-def held(qtbot: QtBot, qapp: QApplication, theme: Theme, asked: Question) -> QuestionHolder:
-    card = QuestionCard(asked, theme, QuietGuard(qapp, parent=qapp))
-    holder = QuestionHolder(card, asked, kit(theme))
+def held(qtbot: QtBot, qapp: QApplication, theme: Theme, asked: Question) -> QuestionCardItem:
+    card = QuestionCard(asked, theme, InputIdleMonitor(qapp, parent=qapp))
+    holder = QuestionCardItem(card, asked, kit(theme))
     keep(qtbot, holder)
     holder.set_column(500)
     holder.settle(0, 10_000)

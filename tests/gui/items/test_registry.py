@@ -12,10 +12,10 @@ from tests.gui.made_items import answer, call, keep, kit, user
 
 ITEMS: list[tuple[Item, str, str]] = [
     (user("1", "hi"), "UserMessageWidget", "hi"),
-    (answer("2", "**x**"), "AnswerWidget", "**x**"),
-    (Thinking(ItemId("3"), "hm"), "ThinkingLine", "hm"),
-    (call("4", title="ls", output=ToolOutput("a\nb")), "ToolEntry", "ls\na\nb"),
-    (call("5", title="ls"), "ToolEntry", "ls"),
+    (answer("2", "**x**"), "AssistantMessageWidget", "**x**"),
+    (Thinking(ItemId("3"), "hm"), "ThinkingRow", "hm"),
+    (call("4", title="ls", output=ToolOutput("a\nb")), "ToolCallRow", "ls\na\nb"),
+    (call("5", title="ls"), "ToolCallRow", "ls"),
     (Notice(ItemId("6"), Level.INFO, translate("x", "Resumed.")), "NoticeWidget", "Resumed."),
     (UnknownItem(ItemId("7"), "{}"), "UnknownLine", "Something that a newer version of this program wrote"),
 ]

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.items.step_group_row import GroupLine
+from desktop_agent.gui.items.step_group_row import StepGroupRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolOutput
 from tests.gui.a_transcript import live_count, shown
@@ -19,15 +19,15 @@ GREP = call("g", "Grep", "now", output=ToolOutput("y"))
 
 
 @pytest.fixture
-def line(qtbot: QtBot, theme: Theme) -> GroupLine:
-    widget = GroupLine(kit(theme))
+def line(qtbot: QtBot, theme: Theme) -> StepGroupRow:
+    widget = StepGroupRow(kit(theme))
     keep(qtbot, widget)
     widget.set_column(500)
     widget.show()
     return widget
 
 
-def _show(line: GroupLine, *members: Item, is_open: bool = False, is_working: bool = False) -> None:
+def _show(line: StepGroupRow, *members: Item, is_open: bool = False, is_working: bool = False) -> None:
     line.show_item(members[0])
     line.show_group(members, is_open=is_open, is_working=is_working)
     line.settle(0, 1_000)
@@ -36,7 +36,7 @@ def _show(line: GroupLine, *members: Item, is_open: bool = False, is_working: bo
     line.arrange()
 
 
-def test_a_group_says_what_was_done_in_all(line: GroupLine) -> None:
+def test_a_group_says_what_was_done_in_all(line: StepGroupRow) -> None:
     _show(line, THOUGHT, GREP, GREP, READ, replace(READ, title="orders.py"), READ)
     assert line.description() == "Looked around thought for 6 s, searched 2 times, read 2 files (9 s)"
     _show(line, replace(THOUGHT, duration_s=0.0), GREP)
@@ -45,7 +45,7 @@ def test_a_group_says_what_was_done_in_all(line: GroupLine) -> None:
     assert line.description() == "Looked around searched once, listed 2 folders, read 1 file"
 
 
-def test_while_it_works_it_names_its_step(line: GroupLine) -> None:
+def test_while_it_works_it_names_its_step(line: StepGroupRow) -> None:
     running = call("x", "Read", "cart.py", Status.RUNNING, started_at=NOW)
     _show(line, THOUGHT, running, is_working=True)
     assert (line.head().ring, line.description()) == (True, "Looking around Reading cart.py")
@@ -53,7 +53,7 @@ def test_while_it_works_it_names_its_step(line: GroupLine) -> None:
     assert line.description() == "Looking around"
 
 
-def test_a_folded_group_is_one_line_and_an_open_one_shows_its_first_step(line: GroupLine, theme: Theme) -> None:
+def test_a_folded_group_is_one_line_and_an_open_one_shows_its_first_step(line: StepGroupRow, theme: Theme) -> None:
     _show(line, READ, GREP)
     assert (line.height(), line.hit(QPoint(5, 5)), line.is_over_text(QPoint(5, 5))) == (theme.px(26), 0, False)
     folded = line.grab().toImage()
@@ -69,7 +69,7 @@ def test_a_folded_group_is_one_line_and_an_open_one_shows_its_first_step(line: G
     assert line.is_over_text(QPoint(100, line.height() - theme.px(40)))
 
 
-def test_a_press_asks_for_the_group_to_open(line: GroupLine, qtbot: QtBot) -> None:
+def test_a_press_asks_for_the_group_to_open(line: StepGroupRow, qtbot: QtBot) -> None:
     _show(line, READ, GREP)
     told: list[bool] = []
     line.opened.connect(told.append)
@@ -78,7 +78,7 @@ def test_a_press_asks_for_the_group_to_open(line: GroupLine, qtbot: QtBot) -> No
     assert (told, line.is_open) == ([True], False)
 
 
-def test_a_thought_that_leads_grows(line: GroupLine) -> None:
+def test_a_thought_that_leads_grows(line: StepGroupRow) -> None:
     _show(line, THOUGHT, READ, is_open=True)
     line.grow(" And more.")
     assert line.copy_text() == "Let me see. And more."
@@ -87,11 +87,11 @@ def test_a_thought_that_leads_grows(line: GroupLine) -> None:
 def test_in_the_transcript_quiet_neighbours_are_one_line_that_unfolds(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), THOUGHT, READ, GREP, answer("2", "done"))
     names = [type(widget).__name__ for widget in transcript.in_order()]
-    assert names == ["UserMessageWidget", "GroupLine", "AnswerWidget"]
+    assert names == ["UserMessageWidget", "StepGroupRow", "AssistantMessageWidget"]
     transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
     transcript.flush()
     names = [type(widget).__name__ for widget in transcript.in_order()]
-    assert names == ["UserMessageWidget", "GroupLine", "ToolEntry", "ToolEntry", "AnswerWidget"]
+    assert names == ["UserMessageWidget", "StepGroupRow", "ToolCallRow", "ToolCallRow", "AssistantMessageWidget"]
     boxes = [widget.geometry() for widget in transcript.in_order()]
     assert all(above.bottom() < below.top() for above, below in pairwise(boxes))
     transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
@@ -101,7 +101,7 @@ def test_in_the_transcript_quiet_neighbours_are_one_line_that_unfolds(qtbot: QtB
 
 def test_steps_join_and_part_as_they_come_and_change(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), READ)
-    assert type(transcript.in_order()[1]).__name__ == "ToolEntry"
+    assert type(transcript.in_order()[1]).__name__ == "ToolCallRow"
     transcript.add(replace(GREP, status=Status.RUNNING, started_at=NOW))
     transcript.flush()
     assert transcript.in_order()[1].description() == "Looking around Searching for now"  # type: ignore[attr-defined]

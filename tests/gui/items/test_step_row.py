@@ -7,37 +7,37 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.document.block_flow import Flow
+from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import plain_flow
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.step_row import Fact, Head, StepLine
+from desktop_agent.gui.items.step_row import StepFact, StepRow, StepSummary
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
-from desktop_agent.gui.widgets.labels import Ring
+from desktop_agent.gui.widgets.labels import Spinner
 from tests.gui.made_items import keep, kit
 
 
-class Step(StepLine):
+class Step(StepRow):
     """A step whose line and content are given."""
 
-    def __init__(self, made: ItemContext, shown: Head, more: str = "more\nlines") -> None:
+    def __init__(self, made: ItemContext, shown: StepSummary, more: str = "more\nlines") -> None:
         self.shown, self.more = shown, more
         super().__init__(made)
 
-    def head(self) -> Head:
+    def head(self) -> StepSummary:
         return self.shown
 
     def unfolds(self) -> bool:
         return bool(self.more)
 
-    def unfold(self) -> Flow:
+    def unfold(self) -> BlockFlow:
         return plain_flow(self.kit, self.more)
 
 
-READ = Head("file", "Read", "src/checkout/clock.py", (Fact("88 lines"),))
+READ = StepSummary("file", "Read", "src/checkout/clock.py", (StepFact("88 lines"),))
 
 
-def _step(qtbot: QtBot, theme: Theme, shown: Head = READ, more: str = "more\nlines") -> Step:
+def _step(qtbot: QtBot, theme: Theme, shown: StepSummary = READ, more: str = "more\nlines") -> Step:
     widget = Step(kit(theme), shown, more)
     keep(qtbot, widget)
     widget.set_column(500)
@@ -47,7 +47,7 @@ def _step(qtbot: QtBot, theme: Theme, shown: Head = READ, more: str = "more\nlin
     return widget
 
 
-def _chevron(widget: StepLine) -> IconButton:
+def _chevron(widget: StepRow) -> IconButton:
     return widget.findChildren(IconButton)[0]
 
 
@@ -97,8 +97,8 @@ def test_a_press_that_leaves_the_line_does_nothing(qtbot: QtBot, theme: Theme) -
 
 
 def test_while_it_runs_a_ring_turns_before_the_facts(qtbot: QtBot, theme: Theme) -> None:
-    widget = _step(qtbot, theme, Head("terminal", "Running", "pytest -q", (Fact("12 s"),), ring=True))
-    ring = widget.findChildren(Ring)[0]
+    widget = _step(qtbot, theme, StepSummary("terminal", "Running", "pytest -q", (StepFact("12 s"),), ring=True))
+    ring = widget.findChildren(Spinner)[0]
     assert ring.isVisible()
     assert 300 < ring.x() < 470
     widget.shown = READ
@@ -110,8 +110,8 @@ def test_while_it_runs_a_ring_turns_before_the_facts(qtbot: QtBot, theme: Theme)
 def test_a_line_too_narrow_for_all_elides_and_never_overlaps(
     direction: Qt.LayoutDirection, qtbot: QtBot, theme: Theme
 ) -> None:
-    facts = (Fact("by the rule “file system on a mounted device”"), Fact("+2", joined=True))
-    widget = _step(qtbot, theme, Head("risk-critical", "Blocked", "mkfs.ext4 " * 9, facts, sign="cross"))
+    facts = (StepFact("by the rule “file system on a mounted device”"), StepFact("+2", joined=True))
+    widget = _step(qtbot, theme, StepSummary("risk-critical", "Blocked", "mkfs.ext4 " * 9, facts, sign="cross"))
     widget.setLayoutDirection(direction)
     for width in (500, 240, 120, 60):
         widget.resize(width, 26)
@@ -120,9 +120,11 @@ def test_a_line_too_narrow_for_all_elides_and_never_overlaps(
 
 
 def test_facts_take_the_room_that_the_words_leave(qtbot: QtBot, theme: Theme) -> None:
-    decided = Fact("allowed for the session by you, 9:12 PM")
+    decided = StepFact("allowed for the session by you, 9:12 PM")
     widget = _step(
-        qtbot, theme, Head("terminal", "Ran", "ls", (decided, Fact("exit 1"), Fact("1.4 s")), sign="cross")
+        qtbot,
+        theme,
+        StepSummary("terminal", "Ran", "ls", (decided, StepFact("exit 1"), StepFact("1.4 s")), sign="cross"),
     )
     metrics = theme.metrics("small")
 
@@ -138,14 +140,14 @@ def test_facts_take_the_room_that_the_words_leave(qtbot: QtBot, theme: Theme) ->
 
 def test_the_line_is_read_as_a_sentence() -> None:
     assert READ.words() == "Read src/checkout/clock.py (88 lines)"
-    assert Head("x", "Thinking").words() == "Thinking"
-    assert Step.minimumSizeHint is StepLine.minimumSizeHint
+    assert StepSummary("x", "Thinking").words() == "Thinking"
+    assert Step.minimumSizeHint is StepRow.minimumSizeHint
 
 
-class Bare(StepLine):
+class Bare(StepRow):
     """A step with a line and nothing below it."""
 
-    def head(self) -> Head:
+    def head(self) -> StepSummary:
         return READ
 
 

@@ -2,14 +2,14 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.items.thinking import ThinkingLine
+from desktop_agent.gui.items.thinking import ThinkingRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, Thinking
 from tests.gui.made_items import NOW, keep, kit
 
 
-def _line(qtbot: QtBot, theme: Theme) -> ThinkingLine:
-    widget = ThinkingLine(kit(theme))
+def _line(qtbot: QtBot, theme: Theme) -> ThinkingRow:
+    widget = ThinkingRow(kit(theme))
     keep(qtbot, widget)
     widget.set_column(400)
     return widget

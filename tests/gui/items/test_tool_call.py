@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
 from desktop_agent.gui.document.boxed_text import CommandBox, WrappedBox
-from desktop_agent.gui.document.code_block import LinesView, OutputLines
-from desktop_agent.gui.document.diff_block import DiffView
-from desktop_agent.gui.document.image_block import PictureView
-from desktop_agent.gui.items.tool_call import BLOCKED_WARNING, YOU_EDITED, ToolEntry
+from desktop_agent.gui.document.code_block import CodeBlock, OutputLines
+from desktop_agent.gui.document.diff_block import DiffBlock
+from desktop_agent.gui.document.image_block import ImageBlock
+from desktop_agent.gui.items.tool_call import BLOCKED_WARNING, YOU_EDITED, ToolCallRow
 from desktop_agent.gui.text.rendered_command import folded
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, CopyButton, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, CopyButton
 from desktop_agent.protocol import (
     Assessment,
     Choice,
@@ -42,15 +42,15 @@ LONG = "\n".join(f"line {number}" for number in range(40))
 
 
 @pytest.fixture
-def entry(qtbot: QtBot, theme: Theme) -> ToolEntry:
-    widget = ToolEntry(kit(theme))
+def entry(qtbot: QtBot, theme: Theme) -> ToolCallRow:
+    widget = ToolCallRow(kit(theme))
     keep(qtbot, widget)
     widget.set_column(500)
     widget.show()
     return widget
 
 
-def _open(entry: ToolEntry, item: ToolCall) -> list[object]:
+def _open(entry: ToolCallRow, item: ToolCall) -> list[object]:
     entry.show_item(item)
     entry.set_open(on=True, by_hand=True)
     entry.settle(0, 10_000)
@@ -59,19 +59,19 @@ def _open(entry: ToolEntry, item: ToolCall) -> list[object]:
     return [view for piece in entry.flow.pieces for view in piece.views]
 
 
-def _views(entry: ToolEntry) -> list[object]:
+def _views(entry: ToolCallRow) -> list[object]:
     entry.settle(0, 10_000)
     return [view for piece in entry.flow.pieces for view in piece.views]
 
 
-def _buttons(entry: ToolEntry) -> dict[str, Button]:
+def _buttons(entry: ToolCallRow) -> dict[str, Button]:
     return {button.text(): button for button in entry.findChildren(Button) if button.isVisible()}
 
 
-def test_a_command_unfolds_to_itself_and_its_last_lines(entry: ToolEntry) -> None:
+def test_a_command_unfolds_to_itself_and_its_last_lines(entry: ToolCallRow) -> None:
     command, output = _open(entry, call("1", title="make", output=ToolOutput(LONG), exit_code=0, started_at=NOW))
     assert isinstance(command, CommandBox)
-    assert isinstance(output, LinesView)
+    assert isinstance(output, CodeBlock)
     assert command.text == "make"
     assert [button.accessibleName() for button in entry.findChildren(CopyButton)] == ["Copy command"]
     assert output.lines == [f"line {number}" for number in range(28, 40)]
@@ -80,7 +80,7 @@ def test_a_command_unfolds_to_itself_and_its_last_lines(entry: ToolEntry) -> Non
 RAN = "hash -p '/usr/bin/ls' 'ls'; 'ls' 'a\u202eb'"
 
 
-def test_what_ran_in_place_of_a_command_stands_below_its_output(entry: ToolEntry) -> None:
+def test_what_ran_in_place_of_a_command_stands_below_its_output(entry: ToolCallRow) -> None:
     item = call("1", title="ls a*", output=ToolOutput("a"), exit_code=0, started_at=NOW, ran_as=RAN)
     command, _, caption, ran = _open(entry, item)
     assert isinstance(command, CommandBox)
@@ -95,7 +95,7 @@ def test_what_ran_in_place_of_a_command_stands_below_its_output(entry: ToolEntry
     assert _buttons(entry) == {}
 
 
-def test_what_ran_is_read_aloud_while_it_is_in_sight(entry: ToolEntry) -> None:
+def test_what_ran_is_read_aloud_while_it_is_in_sight(entry: ToolCallRow) -> None:
     item = call("1", title="ls", output=ToolOutput("a"), exit_code=0, started_at=NOW, ran_as=RAN)
     entry.show_item(item)
     assert "hash" not in entry.description()
@@ -105,7 +105,7 @@ def test_what_ran_is_read_aloud_while_it_is_in_sight(entry: ToolEntry) -> None:
     assert "Ran as" not in entry.description()
 
 
-def test_where_the_command_itself_ran_nothing_more_is_said(entry: ToolEntry) -> None:
+def test_where_the_command_itself_ran_nothing_more_is_said(entry: ToolCallRow) -> None:
     views = _open(entry, call("1", title="ls", output=ToolOutput("a"), exit_code=0, started_at=NOW))
     assert [view.text for view in views] == ["ls", "a"]  # type: ignore[attr-defined]
 
@@ -113,7 +113,7 @@ def test_where_the_command_itself_ran_nothing_more_is_said(entry: ToolEntry) -> 
 @pytest.mark.parametrize(
     ("output", "pressed"), [("short", "Show all that ran"), (LONG, "Show all 40 lines")], ids=["ran", "both"]
 )
-def test_a_long_text_that_ran_is_folded(entry: ToolEntry, qtbot: QtBot, output: str, pressed: str) -> None:
+def test_a_long_text_that_ran_is_folded(entry: ToolCallRow, qtbot: QtBot, output: str, pressed: str) -> None:
     long = "; ".join(f"'echo' '{number}'" for number in range(200))
     item = call("1", title="x", output=ToolOutput(output), exit_code=0, started_at=NOW, ran_as=long)
     box = _open(entry, item)[-1]
@@ -126,7 +126,7 @@ def test_a_long_text_that_ran_is_folded(entry: ToolEntry, qtbot: QtBot, output: 
     assert _buttons(entry) == {}
 
 
-def test_show_all_shows_all(entry: ToolEntry, qtbot: QtBot) -> None:
+def test_show_all_shows_all(entry: ToolCallRow, qtbot: QtBot) -> None:
     _open(entry, call("1", title="make", output=ToolOutput(LONG)))
     with qtbot.waitSignal(entry.resized):
         qtbot.mouseClick(_buttons(entry)["Show all 40 lines"], Qt.MouseButton.LeftButton)
@@ -136,20 +136,20 @@ def test_show_all_shows_all(entry: ToolEntry, qtbot: QtBot) -> None:
     assert _buttons(entry) == {}
 
 
-def test_a_file_shows_how_it_begins(entry: ToolEntry) -> None:
+def test_a_file_shows_how_it_begins(entry: ToolCallRow) -> None:
     (output,) = _open(entry, call("1", "Read", "a.txt", output=ToolOutput(LONG)))
-    assert isinstance(output, LinesView)
+    assert isinstance(output, CodeBlock)
     assert output.lines[0] == "line 0"
 
 
-def test_an_unknown_tool_shows_what_it_was_asked(entry: ToolEntry) -> None:
+def test_an_unknown_tool_shows_what_it_was_asked(entry: ToolCallRow) -> None:
     asked, output = _open(entry, call("1", "Weather", "Paris", params={"city": "Paris"}, output=ToolOutput("rain")))
-    assert isinstance(asked, LinesView)
-    assert isinstance(output, LinesView)
+    assert isinstance(asked, CodeBlock)
+    assert isinstance(output, CodeBlock)
     assert (asked.text, output.text) == ('{\n  "city": "Paris"\n}', "rain")
 
 
-def test_a_change_that_was_made_opens_by_itself_without_a_foot(entry: ToolEntry) -> None:
+def test_a_change_that_was_made_opens_by_itself_without_a_foot(entry: ToolCallRow) -> None:
     item = call(
         "1",
         "Edit",
@@ -157,36 +157,36 @@ def test_a_change_that_was_made_opens_by_itself_without_a_foot(entry: ToolEntry)
         output=ToolOutput("ok", diff=DIFF),
         decision=decided(Choice.ALLOW_ONCE, DecidedBy.USER),
     )
-    assert ToolEntry.opens_itself(item)
-    assert not ToolEntry.opens_itself(call("1", output=ToolOutput("x")))
+    assert ToolCallRow.opens_itself(item)
+    assert not ToolCallRow.opens_itself(call("1", output=ToolOutput("x")))
     entry.show_item(item)
     entry.set_open(on=True)
     entry.settle(0, 1_000)
     (diff,) = (view for piece in entry.flow.pieces for view in piece.views)
-    assert isinstance(diff, DiffView)
+    assert isinstance(diff, DiffBlock)
     by_itself = entry.full_height()
     entry.set_open(on=True, by_hand=True)
     entry.settle(0, 1_000)
     assert entry.full_height() > by_itself
 
 
-def test_a_long_change_shows_its_first_lines(entry: ToolEntry) -> None:
+def test_a_long_change_shows_its_first_lines(entry: ToolCallRow) -> None:
     diff = "@@ -0,0 +1,100 @@\n" + "\n".join(f"+line {number}" for number in range(100))
     (view,) = _open(entry, call("1", "Write", "a.py", output=ToolOutput("ok", diff=diff)))
-    assert isinstance(view, DiffView)
+    assert isinstance(view, DiffBlock)
     assert len(view.lines) == 24
     assert list(_buttons(entry)) == ["Show all 100 lines"]
 
 
-def test_a_failed_change_shows_what_went_wrong_too(entry: ToolEntry) -> None:
+def test_a_failed_change_shows_what_went_wrong_too(entry: ToolCallRow) -> None:
     item = call("1", "Edit", "a.py", Status.FAILED, output=ToolOutput("The file has changed.", diff=DIFF))
     diff, output = _open(entry, item)
-    assert isinstance(diff, DiffView)
+    assert isinstance(diff, DiffBlock)
     assert isinstance(output, WrappedBox)
     assert output.text == "The file has changed."
 
 
-def test_output_has_the_colours_that_the_program_gave_it(entry: ToolEntry) -> None:
+def test_output_has_the_colours_that_the_program_gave_it(entry: ToolCallRow) -> None:
     text = f"{LONG}\nred ok"
     colors = ((0, 4, 4), (len(LONG) + 1, 3, 2))
     output = ToolOutput(f"{text}\n\n[Exit code 1 after 0.1 s.]", colors=colors, exit_code=1, is_error=True)
@@ -202,7 +202,9 @@ def test_output_has_the_colours_that_the_program_gave_it(entry: ToolEntry) -> No
     assert [number for number in range(41) if everything._stretches(number)] == [0, 40]
 
 
-def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_is_has_none(entry: ToolEntry) -> None:
+def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_is_has_none(
+    entry: ToolCallRow,
+) -> None:
     _open(entry, call("1", status=Status.RUNNING, title="make", started_at=NOW))
     entry.grow("one\n", ((0, 3, 2),))
     entry.grow("t\u202ewo\nthree\n", ((0, 4, 3), (5, 5, 4)))
@@ -217,7 +219,7 @@ def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_i
     assert "\x1b" not in entry.copy_text()
 
 
-def test_live_output_grows_while_it_is_watched(entry: ToolEntry) -> None:
+def test_live_output_grows_while_it_is_watched(entry: ToolCallRow) -> None:
     _open(entry, call("1", title="make", status=Status.RUNNING, started_at=NOW))
     entry.grow("\x1b[32mone\x1b[0m\n")
     entry.grow("two")
@@ -228,7 +230,7 @@ def test_live_output_grows_while_it_is_watched(entry: ToolEntry) -> None:
     assert entry.flow.pieces == []
 
 
-def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolEntry) -> None:
+def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolCallRow) -> None:
     entry.show_item(call("1", status=Status.RUNNING, started_at=NOW))
     assert entry.is_ticking
     entry.hide()
@@ -239,9 +241,9 @@ def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolEntry) ->
     assert not entry.is_ticking
 
 
-def test_silence_a_note_and_a_kept_output_are_told(entry: ToolEntry) -> None:
+def test_silence_a_note_and_a_kept_output_are_told(entry: ToolCallRow) -> None:
     silent = _open(entry, call("1", title="true", output=ToolOutput("(no output)\n\n[Exit code 0 after 0.0 s.]")))
-    assert [type(view).__name__ for view in silent] == ["CommandBox", "TextView"]
+    assert [type(view).__name__ for view in silent] == ["CommandBox", "TextBlock"]
     assert silent[1].text == "No output"  # type: ignore[attr-defined]
     noted = _open(
         entry, call("2", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.USER, note="Keep it, please."))
@@ -256,7 +258,7 @@ def test_silence_a_note_and_a_kept_output_are_told(entry: ToolEntry) -> None:
     assert kept[-1].text == "The whole output is in /tmp/output.txt"  # type: ignore[attr-defined]
 
 
-def test_the_foot_names_sandbox_and_decider(entry: ToolEntry) -> None:
+def test_the_foot_names_sandbox_and_decider(entry: ToolCallRow) -> None:
     item = call("1", started_at=NOW, decision=decided(Choice.ALLOW_ONCE, DecidedBy.POLICY))
     _open(entry, item)
     assert entry._foot_facts() == ["without a sandbox", "read-only, auto-allowed"]
@@ -272,17 +274,17 @@ def denied(rule: str, by: DecidedBy = DecidedBy.RULE) -> ToolCall:
     return call("1", title="rm -rf /", status=Status.DENIED, decision=decision, assessment=assessment, output=told)
 
 
-def test_a_blocked_command_opens_by_itself_with_the_strong_warning(entry: ToolEntry) -> None:
+def test_a_blocked_command_opens_by_itself_with_the_strong_warning(entry: ToolCallRow) -> None:
     item = denied("blocked:root-or-home")
-    assert ToolEntry.opens_itself(item)
+    assert ToolCallRow.opens_itself(item)
     views = _open(entry, item)
-    assert [type(view).__name__ for view in views] == ["CommandBox", "TextView", "TextView"]
+    assert [type(view).__name__ for view in views] == ["CommandBox", "TextBlock", "TextBlock"]
     assert [view.text for view in views[1:]] == [BLOCKED_WARNING.text, "Deletes everything"]  # type: ignore[attr-defined]
 
 
-def test_what_a_rule_or_a_mode_kept_from_running_says_so_in_the_readers_language(entry: ToolEntry) -> None:
+def test_what_a_rule_or_a_mode_kept_from_running_says_so_in_the_readers_language(entry: ToolCallRow) -> None:
     ruled = denied("rm **")
-    assert not ToolEntry.opens_itself(ruled)
+    assert not ToolCallRow.opens_itself(ruled)
     said = [view.text for view in _open(entry, ruled)[1:]]  # type: ignore[attr-defined]
     assert said == ["Deletes everything", "Your rule “rm **” forbids this, so it was not run. The agent was told."]
     by_mode = _open(entry, denied("", DecidedBy.MODE))[1:]
@@ -292,7 +294,7 @@ def test_what_a_rule_or_a_mode_kept_from_running_says_so_in_the_readers_language
     assert "English" not in entry.copy_text()
 
 
-def test_why_an_answer_came_to_nothing_is_shown_as_the_model_was_told(entry: ToolEntry) -> None:
+def test_why_an_answer_came_to_nothing_is_shown_as_the_model_was_told(entry: ToolCallRow) -> None:
     told = ToolOutput("This changed since it was shown, so it did not run.", is_error=True)
     decision = decided(Choice.DENY, DecidedBy.POLICY)
     views = _open(entry, call("1", title="ls", status=Status.DENIED, decision=decision, output=told))
@@ -300,7 +302,7 @@ def test_why_an_answer_came_to_nothing_is_shown_as_the_model_was_told(entry: Too
     assert len(views) == 2
 
 
-def test_revoke_stands_on_the_line_beside_the_facts(entry: ToolEntry) -> None:
+def test_revoke_stands_on_the_line_beside_the_facts(entry: ToolCallRow) -> None:
     request = PermissionRequest("d", "npm i", tuple(Choice), (Scope("npm install", translate("x", "npm install")),))
     entry.kit.granted.add("npm install")
     decision = decided(Choice.ALLOW_SESSION, DecidedBy.USER)
@@ -314,12 +316,12 @@ def test_revoke_stands_on_the_line_beside_the_facts(entry: ToolEntry) -> None:
     assert max(left + width for _, _, left, width in entry._laid_facts(entry.head())) <= button.x() - ring
 
 
-def test_a_command_that_was_edited_says_so(entry: ToolEntry) -> None:
+def test_a_command_that_was_edited_says_so(entry: ToolCallRow) -> None:
     views = _open(entry, call("1", title="ls", was_edited=True, output=ToolOutput("x")))
     assert views[-1].text == YOU_EDITED.text  # type: ignore[attr-defined]
 
 
-def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolEntry, qtbot: QtBot) -> None:
+def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolCallRow, qtbot: QtBot) -> None:
     scopes = (
         Scope("exact:1", translate("x", "this exact command")),
         Scope("npm install", translate("x", "npm install")),
@@ -339,13 +341,13 @@ def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolEntry, qt
     assert "Revoke" not in _buttons(entry)
 
 
-def test_a_call_that_is_still_being_written_has_nothing_to_unfold(entry: ToolEntry) -> None:
+def test_a_call_that_is_still_being_written_has_nothing_to_unfold(entry: ToolCallRow) -> None:
     entry.show_item(call("1", status=Status.PREPARING))
     entry.toggle()
     assert not entry.is_open
 
 
-def test_an_entry_that_is_used_again_is_folded_and_forgets(entry: ToolEntry) -> None:
+def test_an_entry_that_is_used_again_is_folded_and_forgets(entry: ToolCallRow) -> None:
     _open(entry, call("1", status=Status.RUNNING, started_at=NOW))
     entry.grow("old")
     entry.renew()  # as the shelf does that takes it back
@@ -353,27 +355,27 @@ def test_an_entry_that_is_used_again_is_folded_and_forgets(entry: ToolEntry) -> 
     assert (entry.is_open, entry.copy_text()) == (False, "ls")
 
 
-def test_an_open_entry_is_painted(entry: ToolEntry, theme: Theme) -> None:
+def test_an_open_entry_is_painted(entry: ToolCallRow, theme: Theme) -> None:
     _open(entry, call("1", title="make", output=ToolOutput(LONG), exit_code=0, started_at=NOW))
     image = entry.grab().toImage()
     assert image.height() == entry.full_height()
     assert image.pixelColor(250, theme.layout("tool_entry_height") + 10) == theme.color("surface.sunken")
 
 
-def test_words_for_the_model_are_not_shown_nor_counted(entry: ToolEntry) -> None:
+def test_words_for_the_model_are_not_shown_nor_counted(entry: ToolCallRow) -> None:
     output = ToolOutput(
         LONG + "\n\n[Exit code 1 after 2.0 s. 2 process(es) it had left in the background were ended with it.]"
     )
     item = call("1", title="make", status=Status.FAILED, output=output, exit_code=1)
     _, lines, left = _open(entry, item)
-    assert isinstance(lines, LinesView)
+    assert isinstance(lines, CodeBlock)
     assert lines.lines == [f"line {number}" for number in range(28, 40)]
     assert left.text == "2 programs left in the background ended with it"  # type: ignore[attr-defined]
     assert list(_buttons(entry)) == ["Show all 40 lines"]
     assert entry.copy_text() == f"make\n{LONG}"
 
 
-def test_why_a_tool_failed_wraps_and_nothing_is_empty_below(entry: ToolEntry, theme: Theme) -> None:
+def test_why_a_tool_failed_wraps_and_nothing_is_empty_below(entry: ToolCallRow, theme: Theme) -> None:
     why = "/home/me/main.py has not been read in this conversation. Read it first, so that you know what you change."
     (box,) = _open(entry, call("1", "Edit", "main.py", Status.FAILED, output=ToolOutput(why, is_error=True)))
     assert isinstance(box, WrappedBox)
@@ -381,7 +383,7 @@ def test_why_a_tool_failed_wraps_and_nothing_is_empty_below(entry: ToolEntry, th
     assert entry.full_height() == theme.px(26 + 4) + entry.flow.height + theme.px(6)
 
 
-def test_a_picture_that_was_read_unfolds_to_the_picture(entry: ToolEntry, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_picture_that_was_read_unfolds_to_the_picture(entry: ToolCallRow, tmp_path: Path, qtbot: QtBot) -> None:
     image = QImage(40, 20, QImage.Format.Format_RGB32)
     image.fill(QColor("navy"))
     path = tmp_path / "a.png"
@@ -389,8 +391,8 @@ def test_a_picture_that_was_read_unfolds_to_the_picture(entry: ToolEntry, tmp_pa
     media = Media(str(path), "image/png", sha256(path.read_bytes()).hexdigest(), 40, 20)
     output = ToolOutput("a.png: image, 40 × 20 pixels.", media=(media,))
     picture, words = _open(entry, call("1", "Read", "a.png", output=output))
-    assert isinstance(picture, PictureView)
-    assert isinstance(words, LinesView)
+    assert isinstance(picture, ImageBlock)
+    assert isinstance(words, CodeBlock)
     entry.grab()
     qtbot.waitUntil(lambda: picture.is_there)
     shown = entry.grab().toImage()
@@ -411,9 +413,9 @@ def _stopped(*denials: Denial, exit_code: int = 1) -> ToolCall:
     )
 
 
-def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: ToolEntry, qtbot: QtBot) -> None:
+def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: ToolCallRow, qtbot: QtBot) -> None:
     item = _stopped(Denial(DenialKind.HOST, "packages.test"))
-    assert ToolEntry.opens_itself(item)
+    assert ToolCallRow.opens_itself(item)
     views = _open(entry, item)
     assert "The sandbox did not let it reach packages.test." in [getattr(view, "text", "") for view in views]
     assert entry.description().endswith("The sandbox did not let it reach packages.test.")
@@ -428,19 +430,19 @@ def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: Too
     assert wanted.args == [RunAgain(item.id, hosts=("packages.test",))]
 
 
-def test_a_failure_that_nothing_was_recorded_of_offers_it_quietly_when_unfolded(entry: ToolEntry) -> None:
+def test_a_failure_that_nothing_was_recorded_of_offers_it_quietly_when_unfolded(entry: ToolCallRow) -> None:
     item = _stopped()
-    assert not ToolEntry.opens_itself(item)
+    assert not ToolCallRow.opens_itself(item)
     entry.show_item(item)
     entry.arrange()
     assert _buttons(entry) == {}
     _open(entry, item)
-    assert [button.kind for button in _buttons(entry).values()] == [Kind.QUIET]
+    assert [button.kind for button in _buttons(entry).values()] == [ButtonKind.QUIET]
     _open(entry, _stopped(exit_code=0))
     assert _buttons(entry) == {}
 
 
-def test_what_the_user_ran_again_says_so(entry: ToolEntry) -> None:
+def test_what_the_user_ran_again_says_so(entry: ToolCallRow) -> None:
     outside = Confinement(Profile.OUTSIDE)
     item = replace(_stopped(), by_user=True, sandbox="none", confinement=outside)
     entry.show_item(item)
@@ -450,7 +452,7 @@ def test_what_the_user_ran_again_says_so(entry: ToolEntry) -> None:
 
 
 def test_where_commands_stay_inside_nothing_is_offered_and_what_was_denied_is_said(
-    entry: ToolEntry, qtbot: QtBot
+    entry: ToolCallRow, qtbot: QtBot
 ) -> None:
     item = _stopped(Denial(DenialKind.HOST, "packages.test"))
     _open(entry, item)
@@ -464,7 +466,7 @@ def test_where_commands_stay_inside_nothing_is_offered_and_what_was_denied_is_sa
     assert len(_buttons(entry)) == 2
 
 
-def test_a_folded_command_offers_to_go_on_in_the_background_before_its_time_is_over(entry: ToolEntry) -> None:
+def test_a_folded_command_offers_to_go_on_in_the_background_before_its_time_is_over(entry: ToolCallRow) -> None:
     running = call("1", title="make", status=Status.RUNNING, started_at=NOW - 90)
     entry.show_item(running)
     low = entry.full_height()
@@ -480,7 +482,7 @@ def test_a_folded_command_offers_to_go_on_in_the_background_before_its_time_is_o
     assert (entry.full_height(), _buttons(entry)) == (low, {})
 
 
-def test_a_folded_command_says_what_it_deleted_and_offers_to_put_it_back(entry: ToolEntry, qtbot: QtBot) -> None:
+def test_a_folded_command_says_what_it_deleted_and_offers_to_put_it_back(entry: ToolCallRow, qtbot: QtBot) -> None:
     gone = SetAside("x", 114, is_seen=True, deleted=114, lost=("big.bin",), lost_count=1)
     entry.show_item(call("1", title="rm -rf build", set_aside=gone))
     entry.resize(500, entry.full_height())

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.items.undo_state import BackAndForth
+from desktop_agent.gui.items.undo_state import UndoModel
 from desktop_agent.protocol import ChangedTurn, ItemId, WaysBack
 
 M1, M2, M3, A, B, N = (ItemId(name) for name in ("m1", "m2", "m3", "a", "b", "n"))
@@ -10,7 +10,7 @@ WAYS = WaysBack((ChangedTurn(1, M1, (A,)), ChangedTurn(3, M3, (B,))), (N,), (M1,
 
 
 def test_it_knows_what_the_core_said_last(qtbot: QtBot) -> None:
-    back = BackAndForth()
+    back = UndoModel()
     assert (back.is_offered, back.last_turn, back.can_redo(N), back.calls_of(M1)) == (False, None, False, ())
     with qtbot.waitSignal(back.changed):
         back.show_ways(WAYS, is_offered=True)
@@ -28,7 +28,7 @@ def test_it_knows_what_the_core_said_last(qtbot: QtBot) -> None:
 
 
 def test_what_was_not_recorded_goes_along_and_alone_offers_no_undo() -> None:
-    back = BackAndForth()
+    back = UndoModel()
     turns = (ChangedTurn(1, M1, (), (N,)), ChangedTurn(2, M2, (A,), (B,)))
     back.show_ways(WaysBack(turns, (), (M1, M2)), is_offered=True)
     assert (back.calls_of(M1), back.calls_of(M2), back.changed_files(M1)) == ((), (A, B), False)
@@ -36,7 +36,7 @@ def test_what_was_not_recorded_goes_along_and_alone_offers_no_undo() -> None:
 
 
 def test_wishes_name_the_message(qtbot: QtBot) -> None:
-    back = BackAndForth()
+    back = UndoModel()
     with qtbot.waitSignal(back.undo_wanted) as undo:
         back.want_undo(M1)
     with qtbot.waitSignal(back.rewind_wanted) as rewind:
@@ -45,7 +45,7 @@ def test_wishes_name_the_message(qtbot: QtBot) -> None:
 
 
 def test_how_many_files_a_turn_changed_is_asked_once_until_something_goes_back(qtbot: QtBot) -> None:
-    back = BackAndForth()
+    back = UndoModel()
     wanted: list[str] = []
     back.count_wanted.connect(wanted.append)
     back.show_ways(WAYS, is_offered=True)
@@ -62,7 +62,7 @@ def test_how_many_files_a_turn_changed_is_asked_once_until_something_goes_back(q
 
 
 def test_a_turn_of_which_nothing_can_go_back_any_more_is_undone() -> None:
-    back = BackAndForth()
+    back = UndoModel()
     turns = (ChangedTurn(1, ItemId("a"), ()), ChangedTurn(2, ItemId("b"), (ItemId("c"),)))
     never_recorded = ChangedTurn(3, ItemId("d"), (), (ItemId("e"),))
     back.show_ways(WaysBack((*turns, never_recorded)), is_offered=True)

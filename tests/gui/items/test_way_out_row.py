@@ -8,33 +8,33 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.gui.items.call_action_bar import WayOutRow
-from desktop_agent.gui.items.call_actions import HOST, OUTSIDE, KeepFolders, Offer, WaysOut
+from desktop_agent.gui.items.call_action_bar import SandboxActionsRow
+from desktop_agent.gui.items.call_actions import HOST, OUTSIDE, AlwaysAllowFolders, CallAction, CallActionsModel
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.protocol import ChooseRecord, ItemId, MoveToBackground, Recording, RunAgain, Status
 from tests.gui.made_items import NOW, call, keep
 
-LEAVE = Offer(OUTSIDE, RunAgain(ItemId("1"), outside=True))
-REACH = Offer(HOST, RunAgain(ItemId("1"), hosts=("a.test",)), "a.test")
+LEAVE = CallAction(OUTSIDE, RunAgain(ItemId("1"), outside=True))
+REACH = CallAction(HOST, RunAgain(ItemId("1"), hosts=("a.test",)), "a.test")
 
 
 @pytest.fixture
-def row(qtbot: QtBot, theme: Theme) -> WayOutRow:
+def row(qtbot: QtBot, theme: Theme) -> SandboxActionsRow:
     around = QWidget()
     keep(qtbot, around)
     around.resize(600, 100)
-    made = WayOutRow(theme, WaysOut(around), around)
+    made = SandboxActionsRow(theme, CallActionsModel(around), around)
     around.show()
     made.show()
     return made
 
 
-def buttons(row: WayOutRow) -> list[Button]:
+def buttons(row: SandboxActionsRow) -> list[Button]:
     return [button for button in row.findChildren(Button) if button.isVisible()]
 
 
-def test_each_button_asks_for_its_own(row: WayOutRow, qtbot: QtBot) -> None:
+def test_each_button_asks_for_its_own(row: SandboxActionsRow, qtbot: QtBot) -> None:
     row.show_offers((LEAVE, REACH), is_quiet=False)
     outside, host = buttons(row)
     assert (outside.text(), host.text()) == ("Run again outside the sandbox", "Allow this host")
@@ -44,7 +44,7 @@ def test_each_button_asks_for_its_own(row: WayOutRow, qtbot: QtBot) -> None:
     assert asked.args == [REACH.request]
 
 
-def test_they_stand_side_by_side_and_below_each_other_where_there_is_no_room(row: WayOutRow) -> None:
+def test_they_stand_side_by_side_and_below_each_other_where_there_is_no_room(row: SandboxActionsRow) -> None:
     row.show_offers((LEAVE, REACH), is_quiet=False)
     row.place(QRect(0, 0, 600, row.height_for(600)))
     first, second = buttons(row)
@@ -57,7 +57,7 @@ def test_they_stand_side_by_side_and_below_each_other_where_there_is_no_room(row
 
 
 def test_before_the_end_of_a_command_it_says_when_and_offers_to_move_it_whatever_the_settings_say(
-    row: WayOutRow, qtbot: QtBot
+    row: SandboxActionsRow, qtbot: QtBot
 ) -> None:
     now = [NOW]
     row._clock = lambda: now[0]
@@ -69,7 +69,7 @@ def test_before_the_end_of_a_command_it_says_when_and_offers_to_move_it_whatever
         True,
         "Ends in 30 s",
         "Move to background",
-        Kind.PLAIN,
+        ButtonKind.PLAIN,
     )
     assert row._limit.geometry().right() < move.geometry().left()
     now[0] += 12
@@ -82,14 +82,14 @@ def test_before_the_end_of_a_command_it_says_when_and_offers_to_move_it_whatever
     assert (row.is_urgent, row.height_for(600), buttons(row), row._limit.isVisible()) == (False, 0, [], False)
 
 
-def test_a_command_that_another_window_runs_cannot_be_moved_from_here(row: WayOutRow) -> None:
+def test_a_command_that_another_window_runs_cannot_be_moved_from_here(row: SandboxActionsRow) -> None:
     row.show_call(call("1", status=Status.RUNNING, started_at=NOW - 90, ends_at=NOW + 30))
     assert row.is_urgent
     row._ways.offer(on=False, can_run=False)
     assert (row.is_urgent, buttons(row)) == (False, [])
 
 
-def test_from_right_to_left_the_first_stands_at_the_right(row: WayOutRow) -> None:
+def test_from_right_to_left_the_first_stands_at_the_right(row: SandboxActionsRow) -> None:
     row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     row.show_offers((LEAVE, REACH), is_quiet=False)
     row.place(QRect(0, 0, 600, row.height_for(600)))
@@ -98,31 +98,31 @@ def test_from_right_to_left_the_first_stands_at_the_right(row: WayOutRow) -> Non
     assert second.geometry().right() < first.geometry().left()
 
 
-def test_quiet_where_nothing_says_that_the_sandbox_was_the_reason(row: WayOutRow) -> None:
+def test_quiet_where_nothing_says_that_the_sandbox_was_the_reason(row: SandboxActionsRow) -> None:
     row.show_offers((LEAVE,), is_quiet=True)
-    assert [button.kind for button in buttons(row)] == [Kind.QUIET]
+    assert [button.kind for button in buttons(row)] == [ButtonKind.QUIET]
     row.show_offers((LEAVE,), is_quiet=False)
-    assert [button.kind for button in buttons(row)] == [Kind.PLAIN]
+    assert [button.kind for button in buttons(row)] == [ButtonKind.PLAIN]
 
 
-def test_without_offers_there_is_nothing(row: WayOutRow) -> None:
+def test_without_offers_there_is_nothing(row: SandboxActionsRow) -> None:
     row.show_offers((LEAVE,), is_quiet=True)
     row.show_offers((), is_quiet=True)
     assert (row.height_for(600), buttons(row)) == (0, [])
 
 
 def test_what_may_be_kept_is_a_button_with_the_folder_above_it_and_it_is_said_when_it_is_kept(
-    row: WayOutRow, qtbot: QtBot
+    row: SandboxActionsRow, qtbot: QtBot
 ) -> None:
     held = Confinement(Profile.PROJECT, writable=("/srv/data",))
     row.show_call(call("1", exit_code=0, started_at=NOW, confinement=held, by_user=True))
     row.place(QRect(0, 0, 600, row.height_for(600)))
     (keep_it,) = buttons(row)
-    assert (row.words.accessibleName(), keep_it.kind) == ("It could also write to /srv/data.", Kind.PLAIN)
+    assert (row.words.accessibleName(), keep_it.kind) == ("It could also write to /srv/data.", ButtonKind.PLAIN)
     assert row.words.geometry().bottom() < keep_it.geometry().top()
     assert keep_it.geometry().bottom() < row.height()
     with qtbot.waitSignal(row.changed):
-        row._ways.offer(on=True, kept=KeepFolders(("/srv/data",)))
+        row._ways.offer(on=True, kept=AlwaysAllowFolders(("/srv/data",)))
     row.place(QRect(0, 0, 600, row.height_for(600)))
     assert (buttons(row), row.words.isVisible()) == ([], True)
     assert row.words.accessibleName().startswith("Commands of this workspace may always write to /srv/data")
@@ -131,7 +131,7 @@ def test_what_may_be_kept_is_a_button_with_the_folder_above_it_and_it_is_said_wh
 
 
 def test_before_a_command_that_waits_for_the_record_it_says_when_it_runs_without_and_offers_both(
-    row: WayOutRow, qtbot: QtBot
+    row: SandboxActionsRow, qtbot: QtBot
 ) -> None:
     row._clock = lambda: NOW
     waits = call("1", status=Status.PREPARING, recording=Recording(5, 9, NOW + 20))

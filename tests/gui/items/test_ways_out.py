@@ -2,12 +2,12 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.items.call_actions import KeepFolders, WaysOut
+from desktop_agent.gui.items.call_actions import AlwaysAllowFolders, CallActionsModel
 from desktop_agent.protocol import ItemId, RunAgain
 
 
 def test_they_are_offered_until_they_are_not_and_a_change_is_told_once(qtbot: QtBot) -> None:
-    ways = WaysOut()
+    ways = CallActionsModel()
     told: list[bool] = []
     ways.changed.connect(lambda: told.append(ways.are_offered))
     for on in (True, False, False, True):
@@ -16,24 +16,24 @@ def test_they_are_offered_until_they_are_not_and_a_change_is_told_once(qtbot: Qt
 
 
 def test_folders_that_are_written_from_now_on_are_a_change_too(qtbot: QtBot) -> None:
-    ways = WaysOut()
+    ways = CallActionsModel()
     with qtbot.waitSignal(ways.changed):
-        ways.offer(on=True, kept=KeepFolders(("/srv/data",), ("/srv/in",)))
-    assert ways.kept == KeepFolders(("/srv/data",), ("/srv/in",))
+        ways.offer(on=True, kept=AlwaysAllowFolders(("/srv/data",), ("/srv/in",)))
+    assert ways.kept == AlwaysAllowFolders(("/srv/data",), ("/srv/in",))
 
 
 def test_each_wish_goes_its_own_way(qtbot: QtBot) -> None:
-    ways = WaysOut()
+    ways = CallActionsModel()
     again = RunAgain(ItemId("1"), outside=True)
     with qtbot.waitSignal(ways.run_wanted) as ran:
         ways.want(again)
     with qtbot.waitSignal(ways.keep_wanted) as kept:
-        ways.want(KeepFolders(("/srv/data",), ("/srv/in",)))
-    assert (ran.args, kept.args) == ([again], [KeepFolders(("/srv/data",), ("/srv/in",))])
+        ways.want(AlwaysAllowFolders(("/srv/data",), ("/srv/in",)))
+    assert (ran.args, kept.args) == ([again], [AlwaysAllowFolders(("/srv/data",), ("/srv/in",))])
 
 
 def test_what_the_bin_holds_no_longer_is_told_once(qtbot: QtBot) -> None:
-    ways = WaysOut()
+    ways = CallActionsModel()
     with qtbot.waitSignal(ways.changed):
         ways.note_emptied([ItemId("1")])
     assert (ways.is_emptied(ItemId("1")), ways.is_emptied(ItemId("2"))) == (True, False)

@@ -5,24 +5,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
 from desktop_agent.gui.cards.press_guard import TOO_CLOSE
-from desktop_agent.gui.permission.answer_buttons import NOT_BY_ENTER, SCROLL_FIRST, ConsentButtons
+from desktop_agent.gui.permission.answer_buttons import NOT_BY_ENTER, SCROLL_FIRST, AnswerButtons
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Kind
+from desktop_agent.gui.widgets.buttons import ButtonKind
 from desktop_agent.protocol import Choice, Risk
 from tests.gui.asking import Room, click, key, outside, press, release, room, until, waiting, words
 
 DENY, ONCE, SESSION = Choice
 
 
-def captions(buttons: ConsentButtons) -> list[str]:
+def captions(buttons: AnswerButtons) -> list[str]:
     return [button.caption for button in (buttons.deny, buttons.allow_once, buttons.allow_session)]
 
 
-def muted(buttons: ConsentButtons) -> list[bool]:
+def muted(buttons: AnswerButtons) -> list[bool]:
     return [button.muted for button in (buttons.deny, buttons.allow_once, buttons.allow_session)]
 
 
-def enabled(buttons: ConsentButtons) -> list[bool]:
+def enabled(buttons: AnswerButtons) -> list[bool]:
     return [button.isEnabled() for button in (buttons.deny, buttons.allow_once, buttons.allow_session)]
 
 
@@ -130,11 +130,11 @@ def test_from_right_to_left_deny_is_at_the_right(theme: Theme) -> None:
 def test_a_critical_command_has_a_strong_deny_and_no_session(theme: Theme) -> None:
     with room(waiting(risk=Risk.CRITICAL, choices=(DENY, ONCE)), theme) as made:
         buttons = made.card.buttons
-        assert [buttons.deny.kind, buttons.allow_once.kind] == [Kind.STRONG, Kind.DANGER]
+        assert [buttons.deny.kind, buttons.allow_once.kind] == [ButtonKind.STRONG, ButtonKind.DANGER]
         assert enabled(buttons) == [True, True, False]
         assert buttons.allow_session.caption == "not offered for critical commands"
         made.card.show_item(waiting(id="two"))
-        assert [buttons.deny.kind, buttons.allow_once.kind] == [Kind.PLAIN, Kind.PLAIN]
+        assert [buttons.deny.kind, buttons.allow_once.kind] == [ButtonKind.PLAIN, ButtonKind.PLAIN]
 
 
 def test_why_a_session_is_not_offered_is_said_on_its_button(theme: Theme) -> None:
@@ -306,7 +306,7 @@ def test_a_refused_press_says_why_in_the_head_and_nothing_moves(theme: Theme) ->
 
 def test_before_any_question_there_is_nothing_to_answer(theme: Theme) -> None:
     with room(waiting(), theme) as made:
-        buttons = ConsentButtons(made.card.buttons._gate, theme, made.window)
+        buttons = AnswerButtons(made.card.buttons._gate, theme, made.window)
         assert not any(buttons.can(choice) for choice in Choice)
         buttons.retranslate("x")
         assert buttons.deny.text() == ""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.permission.explanation import Fact, FactsRow, PartsList, joined
+from desktop_agent.gui.permission.explanation import CardFact, FactsRow, PartsList, joined
 from desktop_agent.gui.text.risk import riskiest
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.permissions.part_sentences import part_of
@@ -26,7 +26,7 @@ def made_part(risk: Risk, sentence: str = "Does something") -> Part:
 def test_facts_stand_beside_one_another_while_they_fit(qtbot: QtBot, theme: Theme) -> None:
     row = FactsRow(theme)
     qtbot.addWidget(row)
-    row.show_facts([Fact("folder", "~/src"), Fact("shield-off", "no sandbox")])
+    row.show_facts([CardFact("folder", "~/src"), CardFact("shield-off", "no sandbox")])
     row.resize(500, row.heightForWidth(500))
     row.show()
     tops = {label.geometry().top() for label in row._labels}
@@ -37,7 +37,7 @@ def test_facts_stand_beside_one_another_while_they_fit(qtbot: QtBot, theme: Them
 def test_a_long_folder_wraps_and_is_never_cut(qtbot: QtBot, theme: Theme) -> None:
     row = FactsRow(theme)
     qtbot.addWidget(row)
-    row.show_facts([Fact("folder", "/work/" + "a-long-name/" * 12)])
+    row.show_facts([CardFact("folder", "/work/" + "a-long-name/" * 12)])
     assert row.heightForWidth(300) > 2 * theme.line("small")
     assert row.minimumSizeHint().width() == 0
 
@@ -47,9 +47,9 @@ def test_other_facts_take_the_place_of_the_old(qtbot: QtBot, theme: Theme) -> No
     qtbot.addWidget(row)
     row.resize(400, 20)
     row.show()
-    row.show_facts([Fact("folder", "a"), Fact("globe", "asks for the network", is_strong=True)])
-    row.show_facts([Fact("folder", "b")])
-    row.show_facts([Fact("folder", "b")])
+    row.show_facts([CardFact("folder", "a"), CardFact("globe", "asks for the network", is_strong=True)])
+    row.show_facts([CardFact("folder", "b")])
+    row.show_facts([CardFact("folder", "b")])
     assert [label.accessibleName() for label in row._labels] == ["b"]
     assert theme.color("text.primary").name() not in colors_of(row)
 
@@ -58,7 +58,7 @@ def test_a_strong_fact_is_as_dark_as_text(qtbot: QtBot, theme: Theme) -> None:
     row = FactsRow(theme)
     qtbot.addWidget(row)
     row.resize(400, 20)
-    row.show_facts([Fact("globe", "HHH", is_strong=True)])
+    row.show_facts([CardFact("globe", "HHH", is_strong=True)])
     row.show()
     assert theme.color("text.primary").name() in colors_of(row)
     assert row.sizeHint().height() == row.heightForWidth(400)
@@ -68,7 +68,7 @@ def test_from_right_to_left_facts_begin_at_the_right(qtbot: QtBot, theme: Theme)
     row = FactsRow(theme)
     qtbot.addWidget(row)
     row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    row.show_facts([Fact("folder", "a"), Fact("globe", "b")])
+    row.show_facts([CardFact("folder", "a"), CardFact("globe", "b")])
     row.resize(400, 20)
     row.show()
     assert row._labels[0].x() > row._labels[1].x() > 200

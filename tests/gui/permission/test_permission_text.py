@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import BrokeredCommand, Confinement, Profile, Rights
-from desktop_agent.gui.permission.explanation import Fact
+from desktop_agent.gui.permission.explanation import CardFact
 from desktop_agent.gui.permission.permission_text import (
     advice_of,
     agent_words,
@@ -21,7 +21,7 @@ from desktop_agent.gui.permission.permission_text import (
     spoken,
     title_of,
 )
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Preview, PreviewLine, Risk, WritesPath
 from desktop_agent.sentences import in_english
 from desktop_agent.tools.notebook_edit import LONGEST_DIFF_LINE
@@ -42,7 +42,7 @@ from tests.gui.asking import part, waiting, words
 )
 def test_a_card_is_named_for_what_it_asks(qtbot: QtBot, tool: str, risk: Risk, title: str, icon: str) -> None:
     call = waiting(tool=tool, risk=risk)
-    assert (say(title_of(call)), icon_of(call)) == (title, icon)
+    assert (localize(title_of(call)), icon_of(call)) == (title, icon)
 
 
 def test_a_call_without_a_question_can_only_be_denied(qtbot: QtBot) -> None:
@@ -54,9 +54,9 @@ def test_a_call_without_a_question_can_only_be_denied(qtbot: QtBot) -> None:
 def test_facts_say_where_it_runs_and_what_holds_it(qtbot: QtBot) -> None:
     call = waiting(cwd=str(Path.home() / "src"), network=True)
     assert facts_of(call) == [
-        Fact("folder", "~/src"),
-        Fact("globe", "asks for the network", is_strong=True),
-        Fact("shield-off", "no sandbox"),
+        CardFact("folder", "~/src"),
+        CardFact("globe", "asks for the network", is_strong=True),
+        CardFact("shield-off", "no sandbox"),
     ]
 
 
@@ -66,34 +66,37 @@ PROJECT = Confinement(Profile.PROJECT)
 @pytest.mark.parametrize(
     ("confinement", "facts"),
     [
-        (Confinement(Profile.READ), [Fact("shield", "in the sandbox, only to read")]),
-        (PROJECT, [Fact("shield", "in the sandbox, without the network")]),
+        (Confinement(Profile.READ), [CardFact("shield", "in the sandbox, only to read")]),
+        (PROJECT, [CardFact("shield", "in the sandbox, without the network")]),
         (
             replace(PROJECT, hosts=("a.example.com", "b.example.com")),
             [
-                Fact("globe", "asks for the network: a.example.com, b.example.com", is_strong=True),
-                Fact("shield", "in the sandbox"),
+                CardFact("globe", "asks for the network: a.example.com, b.example.com", is_strong=True),
+                CardFact("shield", "in the sandbox"),
             ],
         ),
         (
             replace(PROJECT, any_host=True),
-            [Fact("globe", "asks for the network: any host", is_strong=True), Fact("shield", "in the sandbox")],
+            [
+                CardFact("globe", "asks for the network: any host", is_strong=True),
+                CardFact("shield", "in the sandbox"),
+            ],
         ),
-        (Confinement(Profile.OUTSIDE), [Fact("shield-off", "outside the sandbox", is_strong=True)]),
+        (Confinement(Profile.OUTSIDE), [CardFact("shield-off", "outside the sandbox", is_strong=True)]),
         (
             replace(PROJECT, hosts=("git.example.com",), identity=True),
             [
-                Fact("globe", "asks for the network: git.example.com", is_strong=True),
-                Fact("shield", "in the sandbox"),
-                Fact("key", "with your ssh keys and git passwords", is_strong=True),
+                CardFact("globe", "asks for the network: git.example.com", is_strong=True),
+                CardFact("shield", "in the sandbox"),
+                CardFact("key", "with your ssh keys and git passwords", is_strong=True),
             ],
         ),
         (
             replace(PROJECT, writable=("/data/out",), readable=("/data/in",)),
             [
-                Fact("shield", "in the sandbox, without the network"),
-                Fact("folder", "may also write /data/out", is_strong=True),
-                Fact("folder", "may also read /data/in", is_strong=True),
+                CardFact("shield", "in the sandbox, without the network"),
+                CardFact("folder", "may also write /data/out", is_strong=True),
+                CardFact("folder", "may also read /data/in", is_strong=True),
             ],
         ),
         (
@@ -102,30 +105,30 @@ PROJECT = Confinement(Profile.PROJECT)
                 brokered=(BrokeredCommand(("/usr/bin/docker",), ("/w",), Rights(daemon="/d.sock"), 0, 6),),
             ),
             [
-                Fact("shield", "in the sandbox, without the network"),
-                Fact("key", "with docker's daemon", is_strong=True),
+                CardFact("shield", "in the sandbox, without the network"),
+                CardFact("key", "with docker's daemon", is_strong=True),
             ],
         ),
     ],
     ids=["read", "project", "hosts", "any", "outside", "identity", "folders", "daemon"],
 )
 def test_a_sandboxed_command_says_what_holds_it_and_what_it_reaches(
-    qtbot: QtBot, confinement: Confinement, facts: list[Fact]
+    qtbot: QtBot, confinement: Confinement, facts: list[CardFact]
 ) -> None:
     # That it asks its own loopback is no network: nothing leaves the sandbox by it.
     assert facts_of(waiting(cwd="", network=True, confinement=confinement)) == facts
 
 
 def test_without_a_sandbox_the_network_is_open_to_every_command(qtbot: QtBot) -> None:
-    assert Fact("shield-off", "no sandbox, the network is open") in facts_of(waiting())
+    assert CardFact("shield-off", "no sandbox, the network is open") in facts_of(waiting())
 
 
 def test_a_write_says_how_large_the_file_is_and_would_be(qtbot: QtBot) -> None:
     call = waiting("/work/x.py", tool="Write", cwd="")
     changed = replace(call, effects=(WritesPath("/work/x.py", size_before=2048, size_after=512),))
-    assert facts_of(changed) == [Fact("file", "2.00 KiB before, 512 bytes after")]
+    assert facts_of(changed) == [CardFact("file", "2.00 KiB before, 512 bytes after")]
     new = replace(call, effects=(WritesPath("/work/x.py", size_after=512),))
-    assert facts_of(new) == [Fact("file-plus", "a new file of 512 bytes")]
+    assert facts_of(new) == [CardFact("file-plus", "a new file of 512 bytes")]
 
 
 def test_a_patch_has_a_title_and_leaves_the_sizes_of_its_many_files_out(qtbot: QtBot) -> None:
@@ -133,7 +136,7 @@ def test_a_patch_has_a_title_and_leaves_the_sizes_of_its_many_files_out(qtbot: Q
     assert title_of(call).text == "Apply a patch"
     several = (WritesPath("/work/x.py", size_after=512), WritesPath("/work/y.py", size_before=1, size_after=2))
     assert facts_of(replace(call, effects=several)) == []
-    assert facts_of(replace(call, effects=several[:1])) == [Fact("file-plus", "a new file of 512 bytes")]
+    assert facts_of(replace(call, effects=several[:1])) == [CardFact("file-plus", "a new file of 512 bytes")]
 
 
 def test_web_and_server_tools_have_titles_of_their_own(qtbot: QtBot) -> None:
@@ -202,7 +205,7 @@ def test_a_write_has_no_folder_and_no_sandbox(qtbot: QtBot) -> None:
 
 
 def test_a_folder_that_hides_something_is_written_out(qtbot: QtBot) -> None:
-    assert facts_of(waiting(cwd="/w/\u202ex"))[0] == Fact("folder", "/w/\\u202ex")
+    assert facts_of(waiting(cwd="/w/\u202ex"))[0] == CardFact("folder", "/w/\\u202ex")
 
 
 def test_assistive_technology_reads_the_whole_command_and_the_risk(qtbot: QtBot) -> None:
@@ -240,8 +243,8 @@ def test_behind_others_no_chord_is_read_aloud(qtbot: QtBot) -> None:
 def test_a_command_that_outlasts_its_call_says_so() -> None:
     call = waiting()
     facts = facts_of(replace(call, params={**call.params, "run_in_background": True}))
-    assert Fact("clock", "goes on in the background") in facts
-    assert Fact("clock", "goes on in the background") not in facts_of(call)
+    assert CardFact("clock", "goes on in the background") in facts
+    assert CardFact("clock", "goes on in the background") not in facts_of(call)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.permission.trial_section import LAST_LINES, PRINTED, TrialLists, trial_words
+from desktop_agent.gui.permission.trial_section import LAST_LINES, PRINTED, TrialChanges, trial_words
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import CopyTrial, TrialFile, TrialState
 from desktop_agent.sentences import translate
@@ -20,10 +20,10 @@ TRIAL = CopyTrial(
 
 
 def test_deletions_come_first_and_in_full_then_what_came_and_changed(qapp: QApplication, theme: Theme) -> None:
-    lists = TrialLists(theme)
+    lists = TrialChanges(theme)
     lists.show_trial(TRIAL)
     assert len(lists.shown()) == 2
-    printed = TrialLists(theme, titles=(PRINTED,))
+    printed = TrialChanges(theme, titles=(PRINTED,))
     printed.show_trial(TRIAL)
     assert [title.text() for title in printed.titles] == ["What it printed, at the end"]
     said = trial_words(TRIAL)
@@ -35,7 +35,7 @@ def test_deletions_come_first_and_in_full_then_what_came_and_changed(qapp: QAppl
 
 
 def test_what_has_nothing_in_it_is_not_there(qapp: QApplication, theme: Theme) -> None:
-    lists = TrialLists(theme)
+    lists = TrialChanges(theme)
     for trial in (None, CopyTrial(TrialState.RUNNING, "d")):
         lists.show_trial(trial)
         assert lists.isHidden()

@@ -11,22 +11,22 @@ import pytest
 from PySide6.QtCore import qInfo, qWarning
 
 from desktop_agent.errors import StoreError
-from desktop_agent.gui.runtime.tasks import UNEXPECTED, Faults, sentence_of
+from desktop_agent.gui.runtime.tasks import UNEXPECTED, ErrorReporter, sentence_of
 from desktop_agent.sentences import translate
 
 FULL = translate("test", "The disk is full.")
 
 
 @pytest.fixture
-def faults(qasync_loop: asyncio.AbstractEventLoop) -> Iterator[Faults]:
-    faults = Faults(qasync_loop)
+def faults(qasync_loop: asyncio.AbstractEventLoop) -> Iterator[ErrorReporter]:
+    faults = ErrorReporter(qasync_loop)
     faults.install()
     yield faults
     faults.remove()
     faults.remove()
 
 
-def heard_by(faults: Faults) -> tuple[list[BaseException], asyncio.Event]:
+def heard_by(faults: ErrorReporter) -> tuple[list[BaseException], asyncio.Event]:
     heard: list[BaseException] = []
     one = asyncio.Event()
 
@@ -38,7 +38,7 @@ def heard_by(faults: Faults) -> tuple[list[BaseException], asyncio.Event]:
     return heard, one
 
 
-async def test_an_error_in_a_thread_is_told(faults: Faults, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_error_in_a_thread_is_told(faults: ErrorReporter, caplog: pytest.LogCaptureFixture) -> None:
     heard, one = heard_by(faults)
     error = ValueError("in a thread")
 
@@ -51,7 +51,7 @@ async def test_an_error_in_a_thread_is_told(faults: Faults, caplog: pytest.LogCa
     assert "in a thread" in caplog.text
 
 
-async def test_an_error_that_no_slot_caught_is_told(faults: Faults, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_error_that_no_slot_caught_is_told(faults: ErrorReporter, caplog: pytest.LogCaptureFixture) -> None:
     heard, _ = heard_by(faults)
     error = ValueError("in a slot")
     sys.excepthook(type(error), error, None)
@@ -59,13 +59,15 @@ async def test_an_error_that_no_slot_caught_is_told(faults: Faults, caplog: pyte
     assert "in a slot" in caplog.text
 
 
-async def test_an_interrupt_from_the_keyboard_is_no_fault(faults: Faults) -> None:
+async def test_an_interrupt_from_the_keyboard_is_no_fault(faults: ErrorReporter) -> None:
     heard, _ = heard_by(faults)
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert heard == []
 
 
-async def test_an_error_in_a_callback_of_the_loop_is_told(faults: Faults, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_error_in_a_callback_of_the_loop_is_told(
+    faults: ErrorReporter, caplog: pytest.LogCaptureFixture
+) -> None:
     heard, one = heard_by(faults)
     error = ValueError("in a callback")
     loop = asyncio.get_running_loop()
@@ -77,7 +79,7 @@ async def test_an_error_in_a_callback_of_the_loop_is_told(faults: Faults, caplog
     assert heard == [error]
 
 
-async def test_an_error_with_a_sentence_is_told_and_no_fault_of_the_program(faults: Faults) -> None:
+async def test_an_error_with_a_sentence_is_told_and_no_fault_of_the_program(faults: ErrorReporter) -> None:
     heard, _ = heard_by(faults)
     error = StoreError(FULL)
     faults.report(error)
@@ -85,7 +87,7 @@ async def test_an_error_with_a_sentence_is_told_and_no_fault_of_the_program(faul
 
 
 async def test_what_qt_says_goes_to_the_log_and_not_to_the_terminal(
-    faults: Faults, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    faults: ErrorReporter, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     caplog.set_level("INFO", "desktop_agent.qt")
     qWarning("a warning of Qt")
@@ -96,7 +98,7 @@ async def test_what_qt_says_goes_to_the_log_and_not_to_the_terminal(
 
 def test_removing_gives_back_what_was_there_before(qasync_loop: asyncio.AbstractEventLoop) -> None:
     before = (sys.excepthook, threading.excepthook)
-    faults = Faults(qasync_loop)
+    faults = ErrorReporter(qasync_loop)
     faults.install()
     assert (sys.excepthook, threading.excepthook) != before
     faults.remove()

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.runtime.event_loop import HOLD_S, Steps
+from desktop_agent.gui.runtime.event_loop import HOLD_S, CallbackQueue
 
 
 class _Running:
@@ -27,28 +27,28 @@ def running() -> _Running:
 
 
 @pytest.fixture
-def steps(qapp: object, running: _Running) -> Iterator[Steps]:
-    steps = Steps(running)
+def steps(qapp: object, running: _Running) -> Iterator[CallbackQueue]:
+    steps = CallbackQueue(running)
     yield steps
     steps.clear()
 
 
 @pytest.fixture
-def loop(steps: Steps) -> Iterator[asyncio.AbstractEventLoop]:
+def loop(steps: CallbackQueue) -> Iterator[asyncio.AbstractEventLoop]:
     loop = asyncio.new_event_loop()
     loop._timer_handle_cancelled = steps.forget  # type: ignore[method-assign,assignment]
     yield loop
     loop.close()
 
 
-def _add(steps: Steps, loop: asyncio.AbstractEventLoop, step: Callable[[], object]) -> asyncio.Handle:
+def _add(steps: CallbackQueue, loop: asyncio.AbstractEventLoop, step: Callable[[], object]) -> asyncio.Handle:
     handle = asyncio.Handle(step, (), loop)
     steps.add(handle)
     return handle
 
 
 def _add_in(
-    steps: Steps, loop: asyncio.AbstractEventLoop, delay_s: float, step: Callable[[], object]
+    steps: CallbackQueue, loop: asyncio.AbstractEventLoop, delay_s: float, step: Callable[[], object]
 ) -> asyncio.Handle:
     handle = asyncio.TimerHandle(time.monotonic() + delay_s, step, (), loop)
     steps.add_at(handle)
@@ -56,7 +56,7 @@ def _add_in(
 
 
 def test_steps_run_in_their_order_without_those_that_were_cancelled(
-    steps: Steps, loop: asyncio.AbstractEventLoop, qtbot: QtBot
+    steps: CallbackQueue, loop: asyncio.AbstractEventLoop, qtbot: QtBot
 ) -> None:
     seen: list[int] = []
     handles = [_add(steps, loop, lambda number=number: seen.append(number)) for number in range(5)]  # type: ignore[misc]
@@ -66,13 +66,15 @@ def test_steps_run_in_their_order_without_those_that_were_cancelled(
     assert seen == [0, 1, 3, 4]
 
 
-def test_a_step_that_a_step_adds_runs_too(steps: Steps, loop: asyncio.AbstractEventLoop, qtbot: QtBot) -> None:
+def test_a_step_that_a_step_adds_runs_too(
+    steps: CallbackQueue, loop: asyncio.AbstractEventLoop, qtbot: QtBot
+) -> None:
     seen: list[str] = []
     _add(steps, loop, lambda: _add(steps, loop, lambda: seen.append("second")))
     qtbot.waitUntil(lambda: seen == ["second"])
 
 
-def test_long_steps_leave_qt_its_turn(steps: Steps, loop: asyncio.AbstractEventLoop, qtbot: QtBot) -> None:
+def test_long_steps_leave_qt_its_turn(steps: CallbackQueue, loop: asyncio.AbstractEventLoop, qtbot: QtBot) -> None:
     seen: list[str] = []
 
     def step() -> None:
@@ -89,7 +91,7 @@ def test_long_steps_leave_qt_its_turn(steps: Steps, loop: asyncio.AbstractEventL
 
 
 def test_what_is_left_runs_in_a_loop_inside_a_step(
-    steps: Steps, loop: asyncio.AbstractEventLoop, qtbot: QtBot
+    steps: CallbackQueue, loop: asyncio.AbstractEventLoop, qtbot: QtBot
 ) -> None:
     seen: list[str] = []
     inner = QEventLoop()
@@ -106,7 +108,7 @@ def test_what_is_left_runs_in_a_loop_inside_a_step(
 
 
 def test_what_waits_runs_at_its_moment_and_not_before(
-    steps: Steps, loop: asyncio.AbstractEventLoop, qtbot: QtBot
+    steps: CallbackQueue, loop: asyncio.AbstractEventLoop, qtbot: QtBot
 ) -> None:
     seen: list[tuple[str, float]] = []
     began = time.monotonic()
@@ -118,7 +120,9 @@ def test_what_waits_runs_at_its_moment_and_not_before(
     assert all(took >= float(name) for name, took in seen)
 
 
-def test_what_was_cancelled_is_not_kept_until_its_moment(steps: Steps, loop: asyncio.AbstractEventLoop) -> None:
+def test_what_was_cancelled_is_not_kept_until_its_moment(
+    steps: CallbackQueue, loop: asyncio.AbstractEventLoop
+) -> None:
     class Big:
         def __call__(self) -> None:
             raise AssertionError("it was cancelled")
@@ -136,7 +140,7 @@ def test_what_was_cancelled_is_not_kept_until_its_moment(steps: Steps, loop: asy
 
 
 def test_what_is_cancelled_after_it_ran_is_not_looked_for(
-    steps: Steps, loop: asyncio.AbstractEventLoop, qtbot: QtBot
+    steps: CallbackQueue, loop: asyncio.AbstractEventLoop, qtbot: QtBot
 ) -> None:
     seen: list[int] = []
     handle = _add_in(steps, loop, 0, lambda: seen.append(1))
@@ -146,7 +150,7 @@ def test_what_is_cancelled_after_it_ran_is_not_looked_for(
 
 
 def test_nothing_runs_while_the_loop_stands_and_nothing_is_lost(
-    steps: Steps, loop: asyncio.AbstractEventLoop, running: _Running, qtbot: QtBot
+    steps: CallbackQueue, loop: asyncio.AbstractEventLoop, running: _Running, qtbot: QtBot
 ) -> None:
     seen: list[int] = []
     running.yes = False
@@ -159,7 +163,7 @@ def test_nothing_runs_while_the_loop_stands_and_nothing_is_lost(
 
 
 def test_a_step_that_stops_the_loop_is_the_last(
-    steps: Steps, loop: asyncio.AbstractEventLoop, running: _Running, qtbot: QtBot
+    steps: CallbackQueue, loop: asyncio.AbstractEventLoop, running: _Running, qtbot: QtBot
 ) -> None:
     seen: list[int] = []
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.runtime.tasks import TaskRunner
 
 
 async def test_what_goes_wrong_in_a_task_is_told() -> None:
     told: list[BaseException] = []
-    tasks = Tasks(told.append)
+    tasks = TaskRunner(told.append)
     error = ValueError("no")
 
     async def fail() -> None:
@@ -22,7 +22,7 @@ async def test_what_goes_wrong_in_a_task_is_told() -> None:
 
 async def test_what_goes_well_tells_nothing() -> None:
     told: list[BaseException] = []
-    tasks = Tasks(told.append)
+    tasks = TaskRunner(told.append)
 
     async def work() -> int:
         return 7
@@ -34,7 +34,7 @@ async def test_what_goes_well_tells_nothing() -> None:
 
 async def test_finishing_cancels_what_runs_and_waits_for_it() -> None:
     told: list[BaseException] = []
-    tasks = Tasks(told.append)
+    tasks = TaskRunner(told.append)
     ended: list[str] = []
 
     async def endless() -> None:
@@ -51,7 +51,7 @@ async def test_finishing_cancels_what_runs_and_waits_for_it() -> None:
 
 
 async def test_a_task_that_finishes_the_others_goes_on() -> None:
-    tasks = Tasks(lambda error: None)
+    tasks = TaskRunner(lambda error: None)
 
     async def last() -> str:
         await tasks.finish()

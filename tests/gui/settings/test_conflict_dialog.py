@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.conflict_dialog import ClashDialog, save_deciding
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.policy import Rule, RuleAction
 from desktop_agent.sentences import translate
 from desktop_agent.settings.clashes import Decided, Keep, RuleClash, SettingClash, Unsaved
@@ -58,8 +58,8 @@ async def test_a_file_that_cannot_be_read_is_replaced_only_when_the_user_says_so
         return None if decided.over_unreadable else Unsaved("rules.toml", unreadable=(why,))
 
     saving = house.tasks.start(save_deciding(save, house.furniture.theme, house.window))
-    question = await house.find(Question)
-    assert isinstance(question, Question)
+    question = await house.find(ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     assert question.asked.text() == "Replace rules.toml?"
     assert question.explained.text().startswith("rules.toml cannot be understood: line 1. The file is written again")
     (question.yes_button if is_replaced else question.no_button).click()

@@ -4,12 +4,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.file_rows import OwnInstructions
+from desktop_agent.gui.settings.file_rows import InstructionsRow
 from desktop_agent.gui.theme.theme import Theme
 
 
 def test_the_row_says_what_the_file_is_for_and_opens_it_by_key_too(theme: Theme, qtbot: QtBot) -> None:
-    row = OwnInstructions(theme)
+    row = InstructionsRow(theme)
     qtbot.addWidget(row)
     row.resize(480, 80)
     row.show()

@@ -5,13 +5,13 @@ from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.shell.bypass_banner import STILL_ASKS, TrustBar
+from desktop_agent.gui.shell.bypass_banner import STILL_ASKS, BypassBanner
 from desktop_agent.gui.theme.theme import Theme
 from tests.gui.asking import colors_of
 
 
-def made_bar(qtbot: QtBot, theme: Theme, width: int = 1280) -> TrustBar:
-    bar = TrustBar(theme)
+def made_bar(qtbot: QtBot, theme: Theme, width: int = 1280) -> BypassBanner:
+    bar = BypassBanner(theme)
     qtbot.addWidget(bar)
     bar.resize(width, bar.heightForWidth(width))
     bar.show()

@@ -11,10 +11,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.shell.conversation_list import ConversationList, ConversationModel, Group
+from desktop_agent.gui.shell.conversation_list import ConversationList, ConversationModel, WorkspaceGroup
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import ConversationInfo
 from tests.gui.asking import colors_of, turns
 from tests.gui.fake_core import NOW, FakeCore
@@ -37,13 +37,15 @@ def view(theme: Theme, qtbot: QtBot, infos: Sequence[ConversationInfo]) -> Conve
     view = ConversationList(theme, lambda: NOW)
     qtbot.addWidget(view)
     view.resize(240, 500)
-    view.show_conversations(infos, {infos[0].id: State.WAITING, infos[2].id: State.WORKING})
+    view.show_conversations(
+        infos, {infos[0].id: ConversationActivity.WAITING, infos[2].id: ConversationActivity.WORKING}
+    )
     view.show()
     return view
 
 
 def shown(view: ConversationList) -> list[str]:
-    return [row.name.upper() if isinstance(row, Group) else say_title(row.title) for row in view.rows.rows]
+    return [row.name.upper() if isinstance(row, WorkspaceGroup) else say_title(row.title) for row in view.rows.rows]
 
 
 def test_conversations_stand_below_their_folder_the_latest_folder_first(view: ConversationList) -> None:
@@ -158,11 +160,11 @@ def test_what_changes_stays_in_its_place(view: ConversationList, infos: Sequence
     resets: list[str] = []
     view.rows.modelReset.connect(lambda: resets.append("reset"))
     changed = [replace(infos[0], title="Another title"), *infos[1:]]
-    view.show_conversations(changed, {infos[1].id: State.FAILED})
+    view.show_conversations(changed, {infos[1].id: ConversationActivity.FAILED})
     assert [view.visualRect(view.rows.index(row)) for row in range(8)] == places
     assert resets == []
     assert shown(view)[1] == "Another title"
-    assert view.rows.state(infos[1].id) is State.FAILED
+    assert view.rows.state(infos[1].id) is ConversationActivity.FAILED
 
 
 def test_the_conversation_in_front_is_marked(view: ConversationList, infos: Sequence[ConversationInfo]) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.shell.main_window import MainWindow, Parts
+from desktop_agent.gui.shell.main_window import FrameWidgets, MainWindow
 from desktop_agent.gui.theme.theme import Theme
 
 
@@ -36,10 +36,10 @@ def memory(tmp_path: Path) -> QSettings:
     return QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
 
 
-def furnished(theme: Theme, memory: QSettings, qtbot: QtBot) -> tuple[MainWindow, Parts]:
+def furnished(theme: Theme, memory: QSettings, qtbot: QtBot) -> tuple[MainWindow, FrameWidgets]:
     window = MainWindow(theme, memory)
     qtbot.addWidget(window, before_close_func=MainWindow.close_now)
-    parts = Parts(Part(), Part(), QWidget(), Part(), QWidget(), Banner())
+    parts = FrameWidgets(Part(), Part(), QWidget(), Part(), QWidget(), Banner())
     parts.banner.hide()
     window.furnish(parts)
     window.resize(1280, 800)
@@ -47,7 +47,7 @@ def furnished(theme: Theme, memory: QSettings, qtbot: QtBot) -> tuple[MainWindow
     return window, parts
 
 
-def in_sight(parts: Parts) -> tuple[bool, bool]:
+def in_sight(parts: FrameWidgets) -> tuple[bool, bool]:
     return parts.side.isVisible(), parts.panel.isVisible()
 
 

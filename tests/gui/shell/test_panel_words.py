@@ -5,14 +5,14 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.shell.panel_words import PanelWords
+from desktop_agent.gui.shell.panel_words import TextTabs
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.sentences import Sentence
 from tests.gui.made_items import keep
 
 
-def made_words(qtbot: QtBot, theme: Theme) -> PanelWords:
-    made = PanelWords((Sentence("test", "History"), Sentence("test", "Tasks & more")), theme)
+def made_words(qtbot: QtBot, theme: Theme) -> TextTabs:
+    made = TextTabs((Sentence("test", "History"), Sentence("test", "Tasks & more")), theme)
     keep(qtbot, made)
     made.show()
     return made
@@ -47,7 +47,7 @@ def test_a_word_is_named_and_no_wider_when_it_holds(qtbot: QtBot, theme: Theme) 
 
 def test_a_word_names_the_keys_of_its_page_where_it_has_any(qtbot: QtBot, theme: Theme) -> None:
     words = (Sentence("test", "Changes"), Sentence("test", "Tasks"))
-    made = PanelWords(words, theme, actions=("changes", ""))
+    made = TextTabs(words, theme, actions=("changes", ""))
     keep(qtbot, made)
     made.show()
     assert [word.toolTip() for word in made.words] == ["Changes (Ctrl+Shift+G)", ""]

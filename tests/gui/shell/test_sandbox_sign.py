@@ -9,23 +9,23 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import Soundness
-from desktop_agent.gui.shell.status_bar import SandboxSign
+from desktop_agent.gui.shell.status_bar import SandboxIndicator
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from tests.gui.text.test_sandbox import HOLDS, MISSING
 
 
 @pytest.fixture
-def sign(theme: Theme, window: QWidget) -> SandboxSign:
-    return SandboxSign(theme, window)
+def sign(theme: Theme, window: QWidget) -> SandboxIndicator:
+    return SandboxIndicator(theme, window)
 
 
-def test_before_it_was_tried_nothing_is_said(sign: SandboxSign) -> None:
+def test_before_it_was_tried_nothing_is_said(sign: SandboxIndicator) -> None:
     sign.fit(1280)
     assert not sign.isVisible()
 
 
-def test_that_one_works_is_said_where_there_is_room(sign: SandboxSign) -> None:
+def test_that_one_works_is_said_where_there_is_room(sign: SandboxIndicator) -> None:
     sign.show_soundness(HOLDS)
     seen = []
     for wide in (1280, 700, 699, 480):
@@ -34,20 +34,20 @@ def test_that_one_works_is_said_where_there_is_room(sign: SandboxSign) -> None:
     assert (sign.text(), seen) == ("Sandbox on", [True, True, False, False])
 
 
-def test_that_there_is_none_is_said_in_the_narrowest_window(sign: SandboxSign) -> None:
+def test_that_there_is_none_is_said_in_the_narrowest_window(sign: SandboxIndicator) -> None:
     sign.show_soundness(MISSING)
     sign.fit(480)
     assert (sign.text(), sign.isVisible()) == ("No sandbox", True)
 
 
-def test_the_remedy_is_behind_the_words_for_eyes_and_ears(sign: SandboxSign) -> None:
+def test_the_remedy_is_behind_the_words_for_eyes_and_ears(sign: SandboxIndicator) -> None:
     sign.show_soundness(MISSING)
     assert "sudo apt install bubblewrap" in sign.toolTip()
     assert "sudo apt install bubblewrap" in sign.accessibleDescription()
     assert sign.accessibleName() == "No sandbox"
 
 
-def test_it_can_be_reached_and_pressed_by_the_keyboard(sign: SandboxSign, qtbot: QtBot) -> None:
+def test_it_can_be_reached_and_pressed_by_the_keyboard(sign: SandboxIndicator, qtbot: QtBot) -> None:
     sign.show_soundness(MISSING)
     sign.fit(480)
     assert sign.focusPolicy() & Qt.FocusPolicy.TabFocus
@@ -60,7 +60,7 @@ def test_it_can_be_reached_and_pressed_by_the_keyboard(sign: SandboxSign, qtbot:
     ("sound", "icon"), [(HOLDS, "shield"), (MISSING, "shield-off")], ids=["one that works", "none"]
 )
 def test_its_icon_stands_where_reading_begins(
-    sound: Soundness, icon: str, direction: Qt.LayoutDirection, sign: SandboxSign
+    sound: Soundness, icon: str, direction: Qt.LayoutDirection, sign: SandboxIndicator
 ) -> None:
     sign.setLayoutDirection(direction)
     sign.show_soundness(sound)
@@ -79,7 +79,7 @@ def test_its_icon_stands_where_reading_begins(
     assert seen.copy(place) == wanted.copy(place)
 
 
-def test_it_is_as_wide_as_its_words(sign: SandboxSign) -> None:
+def test_it_is_as_wide_as_its_words(sign: SandboxIndicator) -> None:
     sign.show_soundness(HOLDS)
     wide = sign.theme.metrics("small").horizontalAdvance("Sandbox on")
     assert sign.sizeHint().width() >= wide + sign.theme.px(24)

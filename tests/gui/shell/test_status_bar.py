@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.shell.status_bar import ModelChoice, StatusBar
 from desktop_agent.gui.text.modes import MODE_MEANINGS
-from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import translate
@@ -41,9 +41,9 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def language(qapp: QApplication, compiled: Path) -> Iterator[Language]:
+def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
     before = QLocale()
-    language = Language(qapp, compiled)
+    language = Translator(qapp, compiled)
     yield language
     language.choose("en")
     QLocale.setDefault(before)
@@ -99,7 +99,7 @@ def test_a_narrow_bar_says_the_share_in_fewer_words(bar: StatusBar) -> None:
 
 @pytest.mark.parametrize("code", ["en", "da_DK", "fr_FR", "ja_JP", "ru_RU", "zh_CN"])
 def test_share_and_cost_are_there_whole_however_narrow_the_window_is(
-    bar: StatusBar, theme: Theme, language: Language, code: str
+    bar: StatusBar, theme: Theme, language: Translator, code: str
 ) -> None:
     language.choose(code)
     QApplication.processEvents()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.shell.tab_bar import TabBar
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.asking import turns
 
@@ -48,29 +48,29 @@ def test_tabs_are_as_wide_as_their_titles_within_bounds(bar: TabBar) -> None:
 
 def test_a_change_of_state_moves_nothing_and_is_read_aloud(bar: TabBar) -> None:
     before = [bar.tabRect(place) for place in range(3)]
-    bar.set_state(0, State.WAITING)
-    bar.set_state(1, State.WORKING)
-    bar.set_state(2, State.FAILED)
+    bar.set_state(0, ConversationActivity.WAITING)
+    bar.set_state(1, ConversationActivity.WORKING)
+    bar.set_state(2, ConversationActivity.FAILED)
     assert [bar.tabRect(place) for place in range(3)] == before
     assert names(bar)[:2] == ["Flaky test, waiting for your answer", "Upgrade, working"]
-    assert bar.state(2) is State.FAILED
+    assert bar.state(2) is ConversationActivity.FAILED
 
 
 def test_every_state_looks_different(bar: TabBar) -> None:
     pictures = []
-    for state in State:
+    for state in ConversationActivity:
         bar.set_state(1, state)
         pictures.append(bar.grab(bar.tabRect(1)).toImage())
     assert all(one != other for place, one in enumerate(pictures) for other in pictures[place + 1 :])
 
 
 def test_the_ring_turns_only_while_one_works(bar: TabBar, qtbot: QtBot) -> None:
-    bar.set_state(0, State.WORKING)
+    bar.set_state(0, ConversationActivity.WORKING)
     first = bar.grab(bar.tabRect(0)).toImage()
     qtbot.waitUntil(lambda: bar.grab(bar.tabRect(0)).toImage() != first)
-    bar.set_state(0, State.IDLE)
+    bar.set_state(0, ConversationActivity.IDLE)
     assert not turns(bar)
-    bar.set_state(0, State.WORKING)
+    bar.set_state(0, ConversationActivity.WORKING)
     bar.hide()
     assert not turns(bar)
     bar.show()
@@ -78,7 +78,7 @@ def test_the_ring_turns_only_while_one_works(bar: TabBar, qtbot: QtBot) -> None:
 
 
 def test_the_ring_stands_where_motion_is_reduced(bar: TabBar, theme: Theme) -> None:
-    bar.set_state(0, State.WORKING)
+    bar.set_state(0, ConversationActivity.WORKING)
     theme.set_reduced_motion(on=True)
     assert not turns(bar)
 
@@ -115,16 +115,16 @@ def test_only_the_tab_in_front_and_the_one_pointed_at_have_a_cross(bar: TabBar) 
 
 
 def test_a_tab_that_is_taken_takes_its_state_along(bar: TabBar) -> None:
-    bar.set_state(1, State.WAITING)
+    bar.set_state(1, ConversationActivity.WAITING)
     bar.take(0)
     assert (bar.count(), bar.title(0)) == (2, "Upgrade")
-    assert bar.state(0) is State.WAITING
+    assert bar.state(0) is ConversationActivity.WAITING
 
 
 def test_tabs_keep_their_state_when_they_are_moved(bar: TabBar) -> None:
-    bar.set_state(0, State.WAITING)
+    bar.set_state(0, ConversationActivity.WAITING)
     bar.moveTab(0, 2)
-    assert bar.state(2) is State.WAITING
+    assert bar.state(2) is ConversationActivity.WAITING
     assert bar.title(2) == "Flaky test"
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.shell.usage_page import Row, UsagePage
+from desktop_agent.gui.shell.usage_page import UsagePage, UsageRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import ConversationChanged, ConversationId, Mode, Usage
@@ -45,9 +45,9 @@ def test_the_conversation_its_models_its_messages_and_the_days_are_listed(page: 
     used = "1.2k in, 36k from the cache, 500 to the cache, 80 out (tokens)"
     rows = page.rows()
     assert rows[0].value == "36k of 200k tokens, 18 %"
-    assert rows[1] == Row("Cost", "$0.12", used)
-    assert rows[2] == Row("Limit", "$5.00")
-    assert rows[3] == Row("sonnet", "$0.12", f"2 messages · {used}")
+    assert rows[1] == UsageRow("Cost", "$0.12", used)
+    assert rows[2] == UsageRow("Limit", "$5.00")
+    assert rows[3] == UsageRow("sonnet", "$0.12", f"2 messages · {used}")
     assert rows[4].value == "$1.50"
     assert rows[4].more == f"5 messages · 2 without a price · {used}"
     assert (rows[5].value, rows[5].more) == ("$0.1000", f"sonnet · {used}")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.gui.text.command_rows import INDENT, Look, Row, rows, units
+from desktop_agent.gui.text.command_rows import INDENT, CommandRow, Look, rows, units
 from desktop_agent.text import is_hidden
 from tests.series import examples
 
@@ -17,7 +17,7 @@ TRICKY = st.text(
 )
 
 
-def shown(text: str, row: Row) -> str:
+def shown(text: str, row: CommandRow) -> str:
     return "".join(unit.shown for unit in units(text, row.start, row.end))
 
 
@@ -26,11 +26,11 @@ def lines(text: str, width: int) -> list[str]:
 
 
 def test_a_short_command_is_one_row() -> None:
-    assert rows("ls -la", 20) == [Row(0, 6, 1)]
+    assert rows("ls -la", 20) == [CommandRow(0, 6, 1)]
 
 
 def test_an_empty_text_is_one_empty_row() -> None:
-    assert rows("", 20) == [Row(0, 0, 1)]
+    assert rows("", 20) == [CommandRow(0, 0, 1)]
 
 
 def test_rows_break_at_blanks_and_continued_ones_have_less_room() -> None:

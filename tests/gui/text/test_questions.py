@@ -3,14 +3,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_agent.gui.text.questions import answered, asked, detail_of, label_of, spoken, title_of, told
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Answer, Option
 from tests.gui.made_items import plan, question
 
 
 def test_a_question_is_named_by_who_asks() -> None:
-    assert say(title_of(question())) == "The agent asks"
-    assert say(title_of(plan())) == "The agent’s plan"
+    assert localize(title_of(question())) == "The agent asks"
+    assert localize(title_of(plan())) == "The agent’s plan"
     assert spoken(question()) == "The agent asks. Which database?"
     assert asked(plan()) == "Shall it go on?"
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.sentences import translate
 
 SERVER = translate("settings", "Server", "said here")
@@ -34,7 +34,7 @@ def test_words_are_said_at_once_and_again_in_each_language(qtbot: QtBot, loud: Q
     window = QWidget()
     qtbot.addWidget(window)
     label = QLabel(window)
-    Spoken(window).says(SERVER, label.setText, label.setAccessibleName)
+    Retranslator(window).says(SERVER, label.setText, label.setAccessibleName)
     assert (label.text(), label.accessibleName()) == ("Server", "Server")
     QCoreApplication.installTranslator(loud)
     QApplication.processEvents()

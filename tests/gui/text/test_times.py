@@ -10,7 +10,7 @@ from PySide6.QtCore import QDateTime, QLocale, QTime
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.text.formats import DAY, MONTH, age, clock, date, duration, took_time
-from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.text.translator import Translator
 from tests.fakes.translations import translations
 
 NOON = float(QDateTime.fromString("2026-11-18T12:00:00", "yyyy-MM-ddTHH:mm:ss").toSecsSinceEpoch())
@@ -65,7 +65,7 @@ def test_another_language_has_forms_of_its_own_for_days_and_months(qapp: QApplic
     for form in ("M月d日", "yyyy年M月"):
         source.write_text(source.read_text("utf-8").replace(UNFINISHED, f"<translation>{form}<", 1), "utf-8")
     translations.release(source, tmp_path / "desktop_agent_ja_JP.qm")
-    language = Language(qapp, tmp_path)
+    language = Translator(qapp, tmp_path)
     language.choose("ja_JP")
     said = [age(NOON - days * DAY_S, NOON) for days in (7, 400)]
     language.choose("en")

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.text.translator import Language, dollars, fitting, listed, say
+from desktop_agent.gui.text.translator import Translator, dollars, fitting, listed, localize
 from desktop_agent.sentences import translate
 from tests.fakes.translations import translations
 
@@ -41,26 +41,26 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def language(qapp: QApplication, compiled: Path) -> Iterator[Language]:
+def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
     before = QLocale()
-    language = Language(qapp, compiled)
+    language = Translator(qapp, compiled)
     yield language
     language.choose("en")
     QLocale.setDefault(before)
 
 
 def test_an_untranslated_plural_is_still_english(qapp: QApplication) -> None:
-    files = [say(translate("nowhere", "%n file(s) in {folder}", "", n).having(folder="src")) for n in (0, 1, 2)]
+    files = [localize(translate("nowhere", "%n file(s) in {folder}", "", n).having(folder="src")) for n in (0, 1, 2)]
     assert files == ["0 files in src", "1 file in src", "2 files in src"]
 
 
-def test_a_switch_says_everything_anew_and_back(language: Language) -> None:
+def test_a_switch_says_everything_anew_and_back(language: Translator) -> None:
     heard = Heard()
     language.choose("en_XA")
-    assert say(SERVER).startswith("[!! Ŝéŕ")
+    assert localize(SERVER).startswith("[!! Ŝéŕ")
     QApplication.processEvents()
     language.choose("en")
-    assert say(SERVER) == "Server"
+    assert localize(SERVER) == "Server"
     QApplication.processEvents()
     assert heard.changes == 2
 
@@ -74,7 +74,7 @@ class Painted(QWidget):
         self.times += 1
 
 
-def test_a_switch_has_all_words_painted_anew(qtbot: QtBot, language: Language) -> None:
+def test_a_switch_has_all_words_painted_anew(qtbot: QtBot, language: Translator) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     painted = Painted(window)
@@ -86,7 +86,7 @@ def test_a_switch_has_all_words_painted_anew(qtbot: QtBot, language: Language) -
     qtbot.waitUntil(lambda: painted.times > before)
 
 
-def test_a_language_written_from_the_right_turns_the_window_round(language: Language, qapp: QApplication) -> None:
+def test_a_language_written_from_the_right_turns_the_window_round(language: Translator, qapp: QApplication) -> None:
     language.choose("ar")
     assert qapp.layoutDirection() == Qt.LayoutDirection.RightToLeft
     assert QLocale().language() == QLocale.Language.Arabic
@@ -95,10 +95,10 @@ def test_a_language_written_from_the_right_turns_the_window_round(language: Lang
 
 
 def test_a_language_that_is_not_there_gives_english_with_its_direction(
-    language: Language, qapp: QApplication
+    language: Translator, qapp: QApplication
 ) -> None:
     language.choose("he")
-    assert say(SERVER) == "Server"
+    assert localize(SERVER) == "Server"
     assert qapp.layoutDirection() == Qt.LayoutDirection.LeftToRight
 
 
@@ -106,12 +106,12 @@ SAID_BY_THE_SYSTEM = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from desktop_agent.gui.text.translator import Language, say
+from desktop_agent.gui.text.translator import Translator, localize
 from desktop_agent.sentences import translate
 app = QApplication([])
-language = Language(app, Path(sys.argv[1]))
+language = Translator(app, Path(sys.argv[1]))
 language.choose("")
-print(say(translate("settings", "Server")), app.layoutDirection().name, sep="\\n")
+print(localize(translate("settings", "Server")), app.layoutDirection().name, sep="\\n")
 """
 
 
@@ -131,7 +131,7 @@ def test_the_system_language_is_the_default(compiled: Path, system: str, begins:
     assert (said[0].startswith(begins), said[1]) == (True, direction)
 
 
-def test_qt_itself_speaks_the_language_too(language: Language, qapp: QApplication) -> None:
+def test_qt_itself_speaks_the_language_too(language: Translator, qapp: QApplication) -> None:
     language.choose("ar")
     assert QLabel.tr("x") == "x"
     assert qapp.translate("QPlatformTheme", "Cancel") != "Cancel"
@@ -139,7 +139,7 @@ def test_qt_itself_speaks_the_language_too(language: Language, qapp: QApplicatio
     assert qapp.translate("QPlatformTheme", "Cancel") == "Cancel"
 
 
-def test_the_languages_are_those_whose_files_are_there(language: Language) -> None:
+def test_the_languages_are_those_whose_files_are_there(language: Translator) -> None:
     assert language.languages() == (
         ("en_XA", "[!! Ŧéŝţ !!]"),
         ("da_DK", "dansk"),
@@ -153,7 +153,7 @@ def test_the_languages_are_those_whose_files_are_there(language: Language) -> No
 
 
 @pytest.mark.parametrize("code", ["zh_CN", "ja_JP", "fr_FR", "da_DK", "ru_RU"])
-def test_qt_itself_speaks_each_of_our_languages(language: Language, qapp: QApplication, code: str) -> None:
+def test_qt_itself_speaks_each_of_our_languages(language: Translator, qapp: QApplication, code: str) -> None:
     spoken = (("QPlatformTheme", "Cancel"), ("QWidgetTextControl", "&Undo"), ("QLineEdit", "Cu&t"))
     language.choose(code)
     assert [text for context, text in spoken if qapp.translate(context, text) == text] == []
@@ -193,21 +193,21 @@ def test_a_country_of_its_own_goes_before_its_language() -> None:
 
 
 def test_what_has_no_translation_yet_is_english_with_the_numbers_of_the_language(
-    qapp: QApplication, tmp_path: Path, language: Language
+    qapp: QApplication, tmp_path: Path, language: Translator
 ) -> None:
     translations.update_one([translations.Message("settings", "Server", "", False)], "da_DK", tmp_path / "da.ts")
     translations.release(tmp_path / "da.ts", tmp_path / "desktop_agent_da_DK.qm")
-    Language(qapp, tmp_path).choose("da_DK")
-    assert say(SERVER) == "Server"
+    Translator(qapp, tmp_path).choose("da_DK")
+    assert localize(SERVER) == "Server"
     assert QLocale().toString(1.5, "f", 1) == "1,5"
-    assert [say(translate("nowhere", "%n file(s)", "", n)) for n in (0, 1)] == ["0 files", "1 file"]
+    assert [localize(translate("nowhere", "%n file(s)", "", n)) for n in (0, 1)] == ["0 files", "1 file"]
 
 
 def test_without_any_compiled_file_there_is_english(qapp: QApplication, tmp_path: Path) -> None:
-    bare = Language(qapp, tmp_path)
+    bare = Translator(qapp, tmp_path)
     bare.choose("")
     assert [code for code, _ in bare.languages()] == ["en"]
-    assert say(SERVER) == "Server"
+    assert localize(SERVER) == "Server"
 
 
 def test_a_sum_that_the_core_named_is_written_as_the_language_does(qapp: QApplication) -> None:
@@ -215,7 +215,7 @@ def test_a_sum_that_the_core_named_is_written_as_the_language_does(qapp: QApplic
     before = QLocale()
     try:
         QLocale.setDefault(QLocale("da_DK"))
-        assert say(sentence) == "$1.234,50 is left"
+        assert localize(sentence) == "$1.234,50 is left"
         assert dollars(0.0042) == "$0,0042"
     finally:
         QLocale.setDefault(before)

@@ -1,18 +1,18 @@
 from __future__ import annotations
 
 from desktop_agent.colored import Colors
-from desktop_agent.gui.transcript.stream_buffer import Arrivals
+from desktop_agent.gui.transcript.stream_buffer import PendingText
 from desktop_agent.protocol import ItemId
 
 ONE, TWO = ItemId("1"), ItemId("2")
 
 
-def taken(arrivals: Arrivals) -> dict[ItemId, tuple[str, Colors]]:
+def taken(arrivals: PendingText) -> dict[ItemId, tuple[str, Colors]]:
     return {item: (grown.text(), grown.colors()) for item, grown in arrivals.take().items()}
 
 
 def test_what_has_come_is_taken_once() -> None:
-    arrivals = Arrivals()
+    arrivals = PendingText()
     arrivals.add(ONE, "a")
     arrivals.add(ONE, "b", ((0, 1, 2),))
     arrivals.add(TWO, "c")
@@ -22,7 +22,7 @@ def test_what_has_come_is_taken_once() -> None:
 
 
 def test_a_lot_that_nobody_takes_is_let_go_and_its_item_is_named_once() -> None:
-    arrivals = Arrivals()
+    arrivals = PendingText()
     for number in range(5_000):
         arrivals.add(ONE, f"{number:08}")
     arrivals.add(TWO, "c")
@@ -34,7 +34,7 @@ def test_a_lot_that_nobody_takes_is_let_go_and_its_item_is_named_once() -> None:
 
 
 def test_what_was_dropped_or_cleared_does_not_come() -> None:
-    arrivals = Arrivals()
+    arrivals = PendingText()
     for item_id in (ONE, TWO):
         for number in range(5_000):
             arrivals.add(item_id, f"{number:08}")

@@ -6,32 +6,32 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.document.height_index import Heights
+from desktop_agent.gui.document.height_index import HeightIndex
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.item_measurer import ItemRuler
-from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.visible_items import Column, LiveItems
+from desktop_agent.gui.transcript.item_measurer import ItemMeasurer
+from desktop_agent.gui.transcript.item_model import ItemModel
+from desktop_agent.gui.transcript.visible_items import ContentColumn, VisibleItems
 from desktop_agent.protocol import Item, ItemId, ItemSketch
 from tests.gui.a_card import Card
 from tests.gui.made_items import answer, call, keep, kit, user, waiting
 
-Stand = Callable[..., tuple[ItemRuler, Heights, LiveItems]]
+Stand = Callable[..., tuple[ItemMeasurer, HeightIndex, VisibleItems]]
 
 
 @pytest.fixture
 def stand(qtbot: QtBot, theme: Theme) -> Stand:
-    def make(*items: Item) -> tuple[ItemRuler, Heights, LiveItems]:
+    def make(*items: Item) -> tuple[ItemMeasurer, HeightIndex, VisibleItems]:
         viewport = QWidget()
         viewport.resize(500, 600)
         keep(qtbot, viewport)
         viewport.show()
-        pages = ItemPages(viewport)
+        pages = ItemModel(viewport)
         for item in items:
             pages.add(item)
-        heights = Heights([50] * len(items))
-        live = LiveItems(viewport, kit(theme), pages, lambda _: 50, Card)
-        live.set_column(Column(20, 460), 600)
-        return ItemRuler(live, pages, theme, lambda: heights), heights, live
+        heights = HeightIndex([50] * len(items))
+        live = VisibleItems(viewport, kit(theme), pages, lambda _: 50, Card)
+        live.set_column(ContentColumn(20, 460), 600)
+        return ItemMeasurer(live, pages, theme, lambda: heights), heights, live
 
     return make
 

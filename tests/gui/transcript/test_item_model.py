@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from desktop_agent.errors import StoreError
-from desktop_agent.gui.transcript.item_model import PAGE, ItemPages
+from desktop_agent.gui.transcript.item_model import PAGE, ItemModel
 from desktop_agent.protocol import Item, ItemId, ItemSketch, Status
 from desktop_agent.sentences import translate
 from tests.gui.made_items import answer, call, user
@@ -35,14 +35,14 @@ class Store:
         return self.items[start:stop]
 
 
-async def _arrival(pages: ItemPages) -> None:
+async def _arrival(pages: ItemModel) -> None:
     came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     pages.arrived.connect(lambda: came.done() or came.set_result(None))
     await asyncio.wait_for(came, 60)
 
 
 async def test_what_is_missing_is_loaded_a_page_at_a_time() -> None:
-    store, pages = Store(100), ItemPages()
+    store, pages = Store(100), ItemModel()
     pages.reset(store.sketches(), store.load)
     assert pages.get(50) is None
     assert pages.get(51) is None
@@ -54,7 +54,7 @@ async def test_what_is_missing_is_loaded_a_page_at_a_time() -> None:
 
 
 async def test_what_came_as_an_event_is_newer_than_what_was_read() -> None:
-    store, pages = Store(10), ItemPages()
+    store, pages = Store(10), ItemModel()
     store.gate.clear()
     pages.reset(store.sketches(), store.load)
     pages.get(3)
@@ -65,7 +65,7 @@ async def test_what_came_as_an_event_is_newer_than_what_was_read() -> None:
 
 
 async def test_a_page_that_cannot_be_read_is_told_and_tried_again() -> None:
-    store, pages = Store(10), ItemPages()
+    store, pages = Store(10), ItemModel()
     store.fails = True
     pages.reset(store.sketches(), store.load)
     told: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()
@@ -79,7 +79,7 @@ async def test_a_page_that_cannot_be_read_is_told_and_tried_again() -> None:
 
 
 async def test_growth_is_kept_until_the_whole_value_comes() -> None:
-    pages = ItemPages()
+    pages = ItemModel()
     place = pages.add(answer("a", "Hello"))
     pages.grow(ItemId("a"), ", ")
     pages.grow(ItemId("a"), "world")
@@ -94,7 +94,7 @@ async def test_growth_is_kept_until_the_whole_value_comes() -> None:
 
 
 async def test_what_a_running_command_printed_is_in_no_value_until_it_has_ended() -> None:
-    pages = ItemPages()
+    pages = ItemModel()
     running = call("a", status=Status.RUNNING)
     place = pages.add(running)
     pages.grow(ItemId("a"), "one")
@@ -105,16 +105,16 @@ async def test_what_a_running_command_printed_is_in_no_value_until_it_has_ended(
 
 
 async def test_a_range_is_given_whole_wherever_its_items_are() -> None:
-    store, pages = Store(100), ItemPages()
+    store, pages = Store(100), ItemModel()
     pages.reset(store.sketches(), store.load)
     pages.change(95, user("95", "changed"))
     found = await pages.all_between(90, 99)
     assert found == [*store.items[90:95], user("95", "changed"), *store.items[96:]]
-    assert await ItemPages().all_between(0, -1) == []
+    assert await ItemModel().all_between(0, -1) == []
 
 
 async def test_what_is_far_is_let_go_and_what_grows_is_kept() -> None:
-    store, pages = Store(5_000), ItemPages()
+    store, pages = Store(5_000), ItemModel()
     pages.reset(store.sketches(), store.load)
     for place, item in enumerate(store.items):
         pages.change(place, item)
@@ -127,7 +127,7 @@ async def test_what_is_far_is_let_go_and_what_grows_is_kept() -> None:
 
 
 async def test_closing_stops_what_is_on_its_way() -> None:
-    store, pages = Store(10), ItemPages()
+    store, pages = Store(10), ItemModel()
     store.gate.clear()
     pages.reset(store.sketches(), store.load)
     pages.get(0)
@@ -136,4 +136,4 @@ async def test_closing_stops_what_is_on_its_way() -> None:
     await asyncio.sleep(0)
     store.gate.set()
     assert pages.peek(0) is None
-    assert ItemPages().get(0) is None
+    assert ItemModel().get(0) is None

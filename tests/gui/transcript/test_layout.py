@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.items.step_group_row import GroupLine
-from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.items.step_group_row import StepGroupRow
+from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.theme import theme as theme_module
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
@@ -175,7 +175,7 @@ def test_the_first_failure_after_a_message_opens_by_itself_and_the_others_do_not
     transcript.add(call("5", status=Status.RUNNING))
     transcript.change(call("5", status=Status.FAILED, exit_code=1))
     transcript.flush()
-    steps = [widget for widget in transcript.in_order() if isinstance(widget, ToolEntry)]
+    steps = [widget for widget in transcript.in_order() if isinstance(widget, ToolCallRow)]
     assert [step.is_open for step in steps] == [True, False, True]
 
 
@@ -241,7 +241,7 @@ def test_the_first_step_of_a_group_stays_under_the_pointer_too(qtbot: QtBot, the
     reads = [call(f"r{number}", "Read", f"{number}.py", output=output) for number in range(3)]
     transcript = shown(qtbot, theme, user("0"), answer("a", "A line.\n\n" * 40), *reads, answer("2", "Done."))
     group = transcript._stage.items.live[2]
-    assert isinstance(group, GroupLine)
+    assert isinstance(group, StepGroupRow)
     group.toggle()
     transcript._scroller.to_end()
     before = group.y()

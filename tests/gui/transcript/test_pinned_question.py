@@ -7,13 +7,13 @@ from dataclasses import replace
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.protocol import ItemId, Status, ToolCall
 from tests.gui.a_transcript import shown, tops, wheel
 from tests.gui.made_items import user, waiting
 
 
-def asked(qtbot: QtBot, theme: Theme, count: int) -> tuple[Transcript, list[ToolCall]]:
+def asked(qtbot: QtBot, theme: Theme, count: int) -> tuple[TranscriptView, list[ToolCall]]:
     transcript = shown(qtbot, theme, user("0"))
     calls = [waiting(str(number), "touch x") for number in range(1, count + 1)]
     for call in calls:
@@ -24,12 +24,12 @@ def asked(qtbot: QtBot, theme: Theme, count: int) -> tuple[Transcript, list[Tool
     return transcript, calls
 
 
-def in_sight(transcript: Transcript, place: int) -> bool:
+def in_sight(transcript: TranscriptView, place: int) -> bool:
     y = tops(transcript).get(place, -1)
     return 0 <= y < transcript.viewport().height() - 120
 
 
-def deny(transcript: Transcript, call: ToolCall) -> None:
+def deny(transcript: TranscriptView, call: ToolCall) -> None:
     transcript.change(replace(call, status=Status.DENIED))
     transcript.flush()
 
@@ -67,7 +67,7 @@ def test_other_items_bring_no_question_with_them(qtbot: QtBot, theme: Theme) -> 
     assert transcript._stage.first_question.stop_at({}, 500) is False
 
 
-def led_to_its_end(transcript: Transcript) -> None:
+def led_to_its_end(transcript: TranscriptView) -> None:
     """Go to the oldest question, then to its last part, as the keyboard does."""
     transcript.scroll_to(ItemId("1"))
     transcript.flush()

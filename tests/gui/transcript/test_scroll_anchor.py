@@ -3,8 +3,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.gui.document.height_index import Heights
-from desktop_agent.gui.transcript.scroll_anchor import Placement
+from desktop_agent.gui.document.height_index import HeightIndex
+from desktop_agent.gui.transcript.scroll_anchor import ScrollAnchor
 
 VIEW, MARGIN, PAD = 600, 200, 10
 
@@ -15,8 +15,8 @@ class Items:
     def __init__(self, true: list[int], guess: int = 50) -> None:
         self.true = true
         self.asked: set[int] = set()
-        self.placement = Placement(self, PAD)
-        self.placement.heights = Heights([guess] * len(true))
+        self.placement = ScrollAnchor(self, PAD)
+        self.placement.heights = HeightIndex([guess] * len(true))
 
     def settle(self, index: int, top: int, bottom: int) -> int:
         self.asked.add(index)
@@ -121,7 +121,7 @@ def test_a_drag_goes_to_the_item_at_that_value_and_to_the_end_at_the_last() -> N
     assert items.placement.value == 1_234
     items.placement.jump(items.placement.most(VIEW), VIEW)
     assert items.placement.follow
-    empty = Placement(items, PAD)
+    empty = ScrollAnchor(items, PAD)
     empty.jump(5, VIEW)
     assert (empty.place(VIEW, MARGIN), empty.value, empty.most(VIEW)) == ({}, 0, 0)
 

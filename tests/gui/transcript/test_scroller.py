@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.transcript.transcript import TranscriptView
 from tests.gui.a_transcript import shown, tops, wheel
 from tests.gui.made_items import answer
 
 
-def _transcript(qtbot: QtBot, theme: Theme, count: int = 60) -> Transcript:
+def _transcript(qtbot: QtBot, theme: Theme, count: int = 60) -> TranscriptView:
     return shown(qtbot, theme, *[answer(str(number), f"item {number} " * 30) for number in range(count)])
 
 

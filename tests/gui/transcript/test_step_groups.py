@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.gui.transcript.item_model import ItemPages
+from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.step_groups import StepGroup, StepGroups
 from desktop_agent.protocol import Item, ItemId, Status, Thinking
 from tests.gui.made_items import answer, call, user
@@ -11,8 +11,8 @@ pytestmark = pytest.mark.usefixtures("qapp")
 THOUGHT = Thinking(ItemId("t"), "hm", duration_s=2.0)
 
 
-def _pages(*items: Item) -> ItemPages:
-    pages = ItemPages()
+def _pages(*items: Item) -> ItemModel:
+    pages = ItemModel()
     for item in items:
         pages.add(item)
     return pages

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-from desktop_agent.gui.transcript.stream_buffer import Grown
+from desktop_agent.gui.transcript.stream_buffer import StreamBuffer
 
 
 def test_the_colours_of_each_piece_are_counted_from_the_beginning_of_all() -> None:
-    grown = Grown()
+    grown = StreamBuffer()
     assert (grown.text(), grown.colors()) == ("", ())
     grown.add("one\n", ((0, 3, 2),))
     grown.add("two\n")

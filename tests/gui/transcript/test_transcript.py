@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.errors import StoreError
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.protocol import (
     Choice,
@@ -190,7 +190,7 @@ async def test_loading_ends_with_the_widget(qtbot: QtBot, theme: Theme, qapp: QA
             ended.set()
         return []
 
-    transcript = Transcript(theme)
+    transcript = TranscriptView(theme)
     transcript.resize(300, 300)
     transcript.show()
     transcript.set_source(Stored(_long(5)).sketches(), load)
@@ -326,7 +326,7 @@ def shouting(qapp: QApplication) -> Iterator[Callable[[], None]]:
     qapp.removeTranslator(translator)
 
 
-def _names(transcript: Transcript) -> set[str]:
+def _names(transcript: TranscriptView) -> set[str]:
     names = {widget.accessibleName() for widget in transcript.findChildren(QWidget)}
     words = {button.text() for button in transcript.findChildren(Button)}
     return (names | words) - {""}

@@ -5,10 +5,10 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.document.text_block import TextView
+from desktop_agent.gui.document.text_block import TextBlock
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.selection import true_host
-from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.transcript.transcript import TranscriptView
 from tests.gui.a_transcript import mouse, shown
 from tests.gui.made_items import answer, call, user
 
@@ -20,25 +20,25 @@ PRESS, MOVE, RELEASE, DOUBLE = (
 )
 
 
-def _at(transcript: Transcript, place: int, word: str) -> QPoint:
+def _at(transcript: TranscriptView, place: int, word: str) -> QPoint:
     """Return the point on the first letter of a word, in the viewport."""
     widget = transcript._stage.items.live[place]
     for _, view, top in widget.flow.shown(QRectF(0, 0, 1, 100_000)):
         start = view.text.find(word)
-        if start >= 0 and isinstance(view, TextView):
+        if start >= 0 and isinstance(view, TextBlock):
             box = next(view.boxes(start, 1))
             inner = QPoint(round(box.left()) + 1, round(box.center().y()) + top)
             return widget.pos() + QPoint(widget.paddings()[0], widget.head_height()) + inner
     raise AssertionError(word)
 
 
-def _drag(transcript: Transcript, start: QPoint, end: QPoint) -> None:
+def _drag(transcript: TranscriptView, start: QPoint, end: QPoint) -> None:
     mouse(transcript, PRESS, start)
     mouse(transcript, MOVE, end)
     mouse(transcript, RELEASE, end)
 
 
-def _text(transcript: Transcript) -> str:
+def _text(transcript: TranscriptView) -> str:
     marks = transcript._stage.selection.marks
     if marks is None:
         return ""

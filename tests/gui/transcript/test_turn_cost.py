@@ -3,9 +3,9 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.turn_index import Turn, Turns
-from desktop_agent.gui.transcript.turn_summary import Known, TurnCost, cost_of
+from desktop_agent.gui.transcript.item_model import ItemModel
+from desktop_agent.gui.transcript.turn_index import TurnIndex, TurnRange
+from desktop_agent.gui.transcript.turn_summary import MessageCosts, TurnCost, cost_of
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Item, Usage
 from desktop_agent.spending import MessageSpent
@@ -32,34 +32,34 @@ SPENT = (
 )
 
 
-def turns_of(*items: Item) -> tuple[Turns, list[Turn]]:
-    pages = ItemPages()
+def turns_of(*items: Item) -> tuple[TurnIndex, list[TurnRange]]:
+    pages = ItemModel()
     for item in items:
         pages.add(item)
-    turns = Turns(pages)
+    turns = TurnIndex(pages)
     turns.reset(len(pages))
     return turns, list(turns.between(0, len(pages)))
 
 
 def test_each_message_is_of_the_turn_in_which_it_was_counted(qapp: QApplication) -> None:
     turns, (first, second) = turns_of(*TWO_TURNS)
-    known = Known(SPENT, is_all=True)
+    known = MessageCosts(SPENT, is_all=True)
     assert cost_of(first, turns, known) == TurnCost(Usage(11, 22, 30, 40), 0.03)
     assert cost_of(second, turns, known) == TurnCost(Usage(7, 8), 0.5)
 
 
 def test_what_is_not_known_of_all_its_messages_is_not_told(qapp: QApplication) -> None:
     turns, (first, second) = turns_of(*TWO_TURNS)
-    known = Known(SPENT[:2])
+    known = MessageCosts(SPENT[:2])
     assert cost_of(first, turns, known) is None
     assert cost_of(second, turns, known) == TurnCost(Usage(7, 8), 0.5)
-    assert cost_of(first, turns, Known(is_all=True)) is None
-    assert cost_of(first, turns, Known()) is None
+    assert cost_of(first, turns, MessageCosts(is_all=True)) is None
+    assert cost_of(first, turns, MessageCosts()) is None
 
 
 def test_one_message_without_a_price_leaves_tokens_alone(qapp: QApplication) -> None:
     turns, (first, _) = turns_of(*TWO_TURNS)
-    found = cost_of(first, turns, Known((*SPENT, spent(2, None, Usage(5))), is_all=True))
+    found = cost_of(first, turns, MessageCosts((*SPENT, spent(2, None, Usage(5))), is_all=True))
     assert found == TurnCost(Usage(16, 22, 30, 40), None)
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.selection import Mark
-from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.protocol import Item, ItemId, Status, Thinking
 from tests.gui.a_transcript import Stored, mouse, settled, shown, tops, wheel
 from tests.gui.made_items import answer, call, user
@@ -22,7 +22,7 @@ def _steps(count: int, prefix: str = "s") -> list[Item]:
     return [call(f"{prefix}{number}", title=f"make {number}") for number in range(count)]
 
 
-def said(transcript: Transcript) -> list[str]:
+def said(transcript: TranscriptView) -> list[str]:
     """Return what stands in view and near it, from the top."""
     boxes = [widget.geometry() for widget in transcript.in_order() if widget.isVisible()]
     assert all(above.bottom() < below.top() for above, below in pairwise(boxes))

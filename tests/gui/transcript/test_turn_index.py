@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.confinement import Denial, DenialKind
-from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.turn_index import Turn, Turns
+from desktop_agent.gui.transcript.item_model import ItemModel
+from desktop_agent.gui.transcript.turn_index import TurnIndex, TurnRange
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Status, Thinking, ToolOutput
 from desktop_agent.sentences import translate
@@ -17,11 +17,11 @@ THOUGHT = Thinking(ItemId("t"), "hm", duration_s=2.0)
 BROKEN = Notice(ItemId("n"), Level.ERROR, translate("x", "The connection broke."))
 
 
-def _turns(*items: Item) -> Turns:
-    pages = ItemPages()
+def _turns(*items: Item) -> TurnIndex:
+    pages = ItemModel()
     for item in items:
         pages.add(item)
-    turns = Turns(pages)
+    turns = TurnIndex(pages)
     turns.reset(len(pages))
     return turns
 
@@ -30,7 +30,7 @@ def done(item_id: str, status: Status = Status.DONE) -> Item:
     return call(item_id, status=status)
 
 
-def _shown(turns: Turns) -> list[int]:
+def _shown(turns: TurnIndex) -> list[int]:
     """Return the places where something stands, by going from each to the next."""
     places, place = [], -1
     while (place := turns.beside(place, 1)) < turns.over:
@@ -45,7 +45,7 @@ def _shown(turns: Turns) -> list[int]:
 
 def test_steps_and_words_between_fold_and_the_answer_stays() -> None:
     turns = _turns(user("1"), THOUGHT, answer("w", "I look."), done("a"), done("b"), answer("2", "It is so."))
-    assert turns.turn_at(1) == Turn(0, 1, 4, (), 5, 3)
+    assert turns.turn_at(1) == TurnRange(0, 1, 4, (), 5, 3)
     assert [turns.hides(place) for place in range(6)] == [False, True, True, True, True, False]
     assert turns.leads(1) == turns.turn_at(4)
     assert turns.leads(2) is turns.turn_at(5) is turns.turn_at(0) is None
@@ -57,7 +57,7 @@ def test_steps_and_words_between_fold_and_the_answer_stays() -> None:
 )
 def test_what_did_not_go_well_or_is_not_over_stays(status: Status) -> None:
     turns = _turns(user("1"), done("a", status), done("b"), done("c", status), BROKEN, done("d"), answer("2", "x"))
-    assert turns.turn_at(1) == Turn(0, 1, 5, (1, 3, 4), 6, 2)
+    assert turns.turn_at(1) == TurnRange(0, 1, 5, (1, 3, 4), 6, 2)
     assert _shown(turns) == [0, 1, 3, 4, 6]
 
 
@@ -65,7 +65,7 @@ def test_what_the_sandbox_took_back_stays_also_once_it_is_put_back() -> None:
     aside = Denial(DenialKind.ASIDE, "/w/.envrc", "/w/.envrc.put-aside")
     made = call("b", output=ToolOutput("Made.", denials=(aside,)))
     turns = _turns(user("1"), done("a"), made, done("c"), answer("2", "x"))
-    assert turns.turn_at(1) == Turn(0, 1, 3, (2,), 4, 2)
+    assert turns.turn_at(1) == TurnRange(0, 1, 3, (2,), 4, 2)
     assert _shown(turns) == [0, 1, 2, 4]
     back = replace(made, output=ToolOutput("Made.", denials=(replace(aside, is_back=True),)))
     assert _shown(_turns(user("1"), done("a"), back, done("c"), answer("2", "x"))) == [0, 1, 2, 4]
@@ -80,7 +80,7 @@ def test_a_turn_without_an_answer_keeps_its_last_words() -> None:
 def test_an_answer_in_several_parts_stays_whole_and_an_empty_one_is_none() -> None:
     turns = _turns(user("1"), answer("e"), done("a"), done("b"), answer("2", "x"), answer("3", "y"))
     assert _shown(turns) == [0, 1, 4, 5]
-    assert turns.turn_at(1) == Turn(0, 1, 3, (), 4, 2)
+    assert turns.turn_at(1) == TurnRange(0, 1, 3, (), 4, 2)
 
 
 def test_one_line_is_not_replaced_by_another() -> None:
@@ -162,5 +162,5 @@ def test_the_time_is_from_the_message_to_the_answer() -> None:
 
 def test_the_models_last_word_never_folds_and_is_the_answer() -> None:
     turns = _turns(user("1"), done("a"), answer("w", "That was all."), done("b"), outcome("o", "All tests pass."))
-    assert turns.turn_at(1) == Turn(0, 1, 3, (), 4, 2)
+    assert turns.turn_at(1) == TurnRange(0, 1, 3, (), 4, 2)
     assert _shown(turns) == [0, 1, 4]

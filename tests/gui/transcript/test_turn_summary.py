@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.turn_index import Turns
-from desktop_agent.gui.transcript.turn_summary import Known, TurnLines
+from desktop_agent.gui.transcript.item_model import ItemModel
+from desktop_agent.gui.transcript.turn_index import TurnIndex
+from desktop_agent.gui.transcript.turn_summary import MessageCosts, TurnSummaries
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import ChangedTurn, ItemId, Usage, WaysBack
 from desktop_agent.spending import MessageSpent
@@ -19,12 +19,12 @@ def test_lines_are_placed_told_and_used_again(qtbot: QtBot, theme: Theme) -> Non
     keep(qtbot, viewport)
     viewport.resize(500, 400)
     viewport.show()
-    pages = ItemPages(viewport)
+    pages = ItemModel(viewport)
     for item in (user("1"), call("a"), call("b"), user("2"), call("c"), call("d"), call("e")):
         pages.add(item)
-    turns = Turns(pages)
+    turns = TurnIndex(pages)
     turns.reset(len(pages))
-    lines = TurnLines(viewport, kit(theme), turns, pages)
+    lines = TurnSummaries(viewport, kit(theme), turns, pages)
     told: list[tuple[int, bool]] = []
     lines.toggled.connect(lambda place, is_open: told.append((place, is_open)))
 
@@ -55,27 +55,27 @@ def test_lines_are_placed_told_and_used_again(qtbot: QtBot, theme: Theme) -> Non
 def test_a_line_that_is_shown_hears_later_what_its_turn_cost(qtbot: QtBot, theme: Theme) -> None:
     viewport = QWidget()
     keep(qtbot, viewport)
-    pages = ItemPages(viewport)
+    pages = ItemModel(viewport)
     for item in (user(new_id(NOW)), call(new_id(NOW + 1)), call(new_id(NOW + 2))):
         pages.add(item)
-    turns = Turns(pages)
+    turns = TurnIndex(pages)
     turns.reset(len(pages))
-    lines = TurnLines(viewport, kit(theme), turns, pages)
+    lines = TurnSummaries(viewport, kit(theme), turns, pages)
     lines.show({1: QRect(10, 20, 460, 26)})
-    lines.show_spent(Known((MessageSpent("m", "sonnet", Usage(10, 5), 0.02, NOW + 3),), is_all=True))
+    lines.show_spent(MessageCosts((MessageSpent("m", "sonnet", Usage(10, 5), 0.02, NOW + 3),), is_all=True))
     assert lines.live[1].description().endswith("$0.02; 10 tokens in, 5 out")
 
 
 def test_a_line_tells_as_many_files_as_the_list_of_changes(qtbot: QtBot, theme: Theme) -> None:
     viewport = QWidget()
     keep(qtbot, viewport)
-    pages = ItemPages(viewport)
+    pages = ItemModel(viewport)
     for item in (user("1"), call("a"), call("b"), user("2"), call("c"), call("d")):
         pages.add(item)
-    turns = Turns(pages)
+    turns = TurnIndex(pages)
     turns.reset(len(pages))
     made = kit(theme)
-    lines = TurnLines(viewport, made, turns, pages)
+    lines = TurnSummaries(viewport, made, turns, pages)
     lines.show({1: QRect(0, 0, 460, 26), 4: QRect(0, 40, 460, 26)})
     wanted: list[str] = []
     made.back.count_wanted.connect(wanted.append)
@@ -93,13 +93,13 @@ def test_a_line_tells_as_many_files_as_the_list_of_changes(qtbot: QtBot, theme: 
 def test_the_line_of_an_undone_turn_says_so(qtbot: QtBot, theme: Theme) -> None:
     viewport = QWidget()
     keep(qtbot, viewport)
-    pages = ItemPages(viewport)
+    pages = ItemModel(viewport)
     for item in (user("1"), call("a"), call("b")):
         pages.add(item)
-    turns = Turns(pages)
+    turns = TurnIndex(pages)
     turns.reset(len(pages))
     made = kit(theme)
-    lines = TurnLines(viewport, made, turns, pages)
+    lines = TurnSummaries(viewport, made, turns, pages)
     lines.show({1: QRect(0, 0, 460, 26)})
     made.back.show_ways(WaysBack((ChangedTurn(1, ItemId("1"), ()),)), is_offered=True)
     assert lines.live[1].description() == "Worked 2 steps (undone)"

@@ -8,41 +8,41 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.document.block_flow import LAST
-from desktop_agent.gui.items.assistant_message import AnswerWidget
-from desktop_agent.gui.items.card_item import CardHolder
+from desktop_agent.gui.items.assistant_message import AssistantMessageWidget
+from desktop_agent.gui.items.card_item import CardItem
 from desktop_agent.gui.items.notice import NoticeWidget
 from desktop_agent.gui.items.registry import Placeholder
-from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.visible_items import Column, LiveItems
+from desktop_agent.gui.transcript.item_model import ItemModel
+from desktop_agent.gui.transcript.visible_items import ContentColumn, VisibleItems
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Remedy, Status, ToolOutput
 from desktop_agent.sentences import translate
 from tests.gui.a_card import Card
 from tests.gui.made_items import DIFF, NOW, answer, call, keep, kit, user, waiting
 
 RETRY = Notice(ItemId("n"), Level.WARNING, translate("x", "Broken."), (Remedy.RETRY,))
-Stand = Callable[..., LiveItems]
+Stand = Callable[..., VisibleItems]
 
 
 @pytest.fixture
 def stand(qtbot: QtBot, theme: Theme) -> Stand:
-    def make(*items: Item) -> LiveItems:
+    def make(*items: Item) -> VisibleItems:
         viewport = QWidget()
         viewport.resize(500, 600)
         keep(qtbot, viewport)
         viewport.show()
-        pages = ItemPages(viewport)
+        pages = ItemModel(viewport)
         for item in items:
             pages.add(item)
-        made = LiveItems(viewport, kit(theme), pages, lambda _: 50, Card)
-        made.set_column(Column(20, 460), 600)
+        made = VisibleItems(viewport, kit(theme), pages, lambda _: 50, Card)
+        made.set_column(ContentColumn(20, 460), 600)
         return made
 
     return make
 
 
-def _place(items: LiveItems, count: int) -> None:
+def _place(items: VisibleItems, count: int) -> None:
     tops, y = {}, 0
     for place in range(count):
         widget = items.widget(place)
@@ -95,13 +95,13 @@ def test_a_change_is_shown_and_a_waiting_call_becomes_a_card_and_an_entry_again(
     preparing = call("1", title="rm -rf build", status=Status.PREPARING)
     items = stand(preparing)
     _place(items, 1)
-    assert isinstance(items.live[0], ToolEntry)
+    assert isinstance(items.live[0], ToolCallRow)
     asked = waiting("1")
     items._pages.change(0, asked)
     items.change(0, asked, is_final=False)
     items.pour()
     _place(items, 1)
-    assert isinstance(items.live[0], CardHolder)
+    assert isinstance(items.live[0], CardItem)
     more = replace(asked, title="rm -rf build dist")
     items._pages.change(0, more)
     items.change(0, more, is_final=False)
@@ -184,7 +184,7 @@ def test_missing_items_have_placeholders_until_they_arrive(stand: Stand) -> None
     assert items.live == {}
     _place(items, 1)
     items._pages._items.clear()
-    assert isinstance(items.live[0], AnswerWidget)
+    assert isinstance(items.live[0], AssistantMessageWidget)
 
 
 def test_a_change_replaces_a_placeholder(stand: Stand) -> None:
@@ -210,8 +210,8 @@ def test_an_item_can_be_read_without_being_shown(stand: Stand) -> None:
 def test_another_column_is_told_to_all(stand: Stand) -> None:
     items = stand(user("1"), waiting("2"))
     _place(items, 2)
-    assert not items.set_column(Column(30, 460), 500)
-    assert items.set_column(Column(30, 300), 500)
+    assert not items.set_column(ContentColumn(30, 460), 500)
+    assert items.set_column(ContentColumn(30, 300), 500)
     assert items.live[0].column == 300
     items.restyle()
     assert items.live[0].flow.pieces[0].measured_at == -1

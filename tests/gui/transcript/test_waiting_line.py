@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript import waiting_line
-from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.gui.transcript.waiting_line import SilentLine
 from desktop_agent.protocol import ItemId, Level, Notice, Remedy, Status, Thinking
 from desktop_agent.sentences import Sentence
@@ -20,20 +20,20 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(waiting_line, "_TICK_MS", 1)
 
 
-def _set_clock(transcript: Transcript, now: float) -> None:
+def _set_clock(transcript: TranscriptView, now: float) -> None:
     object.__setattr__(transcript._kit, "clock", lambda: now)
 
 
-def _line(transcript: Transcript) -> SilentLine:
+def _line(transcript: TranscriptView) -> SilentLine:
     return transcript._stage.silence.line
 
 
-def _is_due(transcript: Transcript) -> bool:
+def _is_due(transcript: TranscriptView) -> bool:
     """Return whether the line is shown or will be with the next tick."""
     return transcript._stage.silence._tick.isActive()
 
 
-def _silent(qtbot: QtBot, theme: Theme, *, messages: int = 1) -> Transcript:
+def _silent(qtbot: QtBot, theme: Theme, *, messages: int = 1) -> TranscriptView:
     """Return a transcript whose turn has begun and waits for the model."""
     transcript = shown(qtbot, theme, *(user(str(number), "hello\n" * 5) for number in range(messages)))
     transcript.begin_turn()

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.bounded_pane import LimitedPiece
+from desktop_agent.gui.widgets.bounded_pane import BoundedPane
 
 HIGH, LEAST, LIMIT = 500, 60, 200
 
 
-class Sheet(LimitedPiece):
+class Sheet(BoundedPane):
     """A sheet of one height at every width, whose end is read when it was painted at the end of the bar."""
 
     def wanted(self, width: int) -> int:

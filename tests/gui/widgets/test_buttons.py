@@ -7,9 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.strip import FoldButton
+from desktop_agent.gui.composer.strip import DisclosureButton
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.settings.theme import Theme as Choice
 
 
@@ -44,8 +44,10 @@ def test_two_lines_make_a_button_for_a_card(qtbot: QtBot, theme: Theme) -> None:
     assert two.minimumSizeHint() == two.sizeHint()
 
 
-@pytest.mark.parametrize("kind", list(Kind))
-def test_every_kind_looks_different_enabled_disabled_muted_and_down(kind: Kind, qtbot: QtBot, theme: Theme) -> None:
+@pytest.mark.parametrize("kind", list(ButtonKind))
+def test_every_kind_looks_different_enabled_disabled_muted_and_down(
+    kind: ButtonKind, qtbot: QtBot, theme: Theme
+) -> None:
     button = Button("Allow once", theme, kind=kind, icon="stop")
     qtbot.addWidget(button)
     button.show()
@@ -60,7 +62,7 @@ def test_every_kind_looks_different_enabled_disabled_muted_and_down(kind: Kind, 
     button.set_muted(on=False)
     button.setDown(True)
     down = button.grab().toImage()
-    assert kind is Kind.STRONG or down != rest
+    assert kind is ButtonKind.STRONG or down != rest
     assert not button.muted
 
 
@@ -68,7 +70,7 @@ def test_kinds_and_themes_are_told_apart(qtbot: QtBot, theme: Theme) -> None:
     button = Button("Allow", theme, caption="once")
     qtbot.addWidget(button)
     plain = button.grab().toImage()
-    button.set_kind(Kind.DANGER)
+    button.set_kind(ButtonKind.DANGER)
     danger = button.grab().toImage()
     theme.set_choice(Choice.DARK)
     dark = button.grab().toImage()
@@ -93,7 +95,7 @@ def test_an_icon_alone_has_a_name_and_a_tooltip(qtbot: QtBot, theme: Theme) -> N
 
 
 def test_an_icon_button_shows_what_it_is_and_whether_it_can_be_pressed(qtbot: QtBot, theme: Theme) -> None:
-    button = IconButton("send", "Send", theme, kind=Kind.PRIMARY, side="control_height")
+    button = IconButton("send", "Send", theme, kind=ButtonKind.PRIMARY, side="control_height")
     qtbot.addWidget(button)
     button.show()
     pictures = [button.grab().toImage()]
@@ -158,8 +160,8 @@ def test_in_high_contrast_a_ground_under_the_pointer_has_an_edge(
     qtbot: QtBot, theme: Theme, choice: Choice, *, has_edge: bool
 ) -> None:
     theme.set_choice(choice)
-    quiet, icon = Button("Stop", theme, kind=Kind.QUIET), IconButton("close", "Close", theme)
-    fold, unready = FoldButton(theme), IconButton("close", "Send", theme, kind=Kind.PRIMARY)
+    quiet, icon = Button("Stop", theme, kind=ButtonKind.QUIET), IconButton("close", "Close", theme)
+    fold, unready = DisclosureButton(theme), IconButton("close", "Send", theme, kind=ButtonKind.PRIMARY)
     unready.setEnabled(False)
     for button in (quiet, icon, fold, unready):
         qtbot.addWidget(button)

@@ -11,7 +11,14 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.dialogs import Question, ask, choose_folder, choose_source, choose_target, confirm_link
+from desktop_agent.gui.widgets.dialogs import (
+    ConfirmDialog,
+    ask,
+    choose_folder,
+    choose_source,
+    choose_target,
+    confirm_link,
+)
 from desktop_agent.sentences import translate
 
 ASKED = translate("test", "Delete it?")
@@ -37,9 +44,9 @@ async def shown(window: QWidget, kind: type) -> QWidget:
             await asyncio.sleep(0.005)
 
 
-async def answered(window: QWidget, work: asyncio.Task[bool], press: Callable[[Question], None]) -> bool:
-    question = await shown(window, Question)
-    assert isinstance(question, Question)
+async def answered(window: QWidget, work: asyncio.Task[bool], press: Callable[[ConfirmDialog], None]) -> bool:
+    question = await shown(window, ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     press(question)
     return await work
 
@@ -56,7 +63,7 @@ async def test_yes_is_yes_and_everything_else_is_no(window: QWidget, theme: Them
 
 async def test_the_title_is_short_enough_to_be_read(window: QWidget, theme: Theme) -> None:
     work = asyncio.ensure_future(confirm_link("https://a-long-name.example.org/x", theme, window))
-    question = await shown(window, Question)
+    question = await shown(window, ConfirmDialog)
     assert question.windowTitle() == "Open link"
     assert question.accessibleName() == "Open a page of a-long-name.example.org in the browser?"
     question.close()
@@ -65,8 +72,8 @@ async def test_the_title_is_short_enough_to_be_read(window: QWidget, theme: Them
 
 async def test_the_question_is_read_aloud_and_cancel_has_the_focus(window: QWidget, theme: Theme) -> None:
     work = asyncio.ensure_future(ask(ASKED, WHY, YES, theme, window))
-    question = await shown(window, Question)
-    assert isinstance(question, Question)
+    question = await shown(window, ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     assert (question.accessibleName(), question.accessibleDescription()) == ("Delete it?", "It is gone then.")
     assert question.focusWidget() is question.no_button
     question.no_button.click()
@@ -75,20 +82,20 @@ async def test_the_question_is_read_aloud_and_cancel_has_the_focus(window: QWidg
 
 async def test_the_loop_runs_while_a_question_waits(window: QWidget, theme: Theme) -> None:
     work = asyncio.ensure_future(ask(ASKED, WHY, YES, theme, window))
-    await shown(window, Question)
+    await shown(window, ConfirmDialog)
     for _ in range(5):
         await asyncio.sleep(0)
     assert not work.done()
     work.cancel()
     assert (await asyncio.gather(work, return_exceptions=True))[0].__class__ is asyncio.CancelledError
-    assert not [question for question in window.findChildren(Question) if question.isVisible()]
+    assert not [question for question in window.findChildren(ConfirmDialog) if question.isVisible()]
 
 
 async def test_a_link_is_opened_after_its_true_host_was_shown(window: QWidget, theme: Theme) -> None:
     address = "https://xn--pple-43d.com/" + "x" * 200
     work = asyncio.ensure_future(confirm_link(address, theme, window))
-    question = await shown(window, Question)
-    assert isinstance(question, Question)
+    question = await shown(window, ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     assert question.asked.text() == "Open a page of xn--pple-43d.com in the browser?"
     assert question.explained.text().replace("\n", "").endswith("x" * 200)
     question.yes_button.click()
@@ -97,8 +104,8 @@ async def test_a_link_is_opened_after_its_true_host_was_shown(window: QWidget, t
 
 async def test_a_letter_that_only_looks_like_another_is_shown_as_what_it_is(window: QWidget, theme: Theme) -> None:
     work = asyncio.ensure_future(confirm_link("https://\u0430pple.com/", theme, window))
-    question = await shown(window, Question)
-    assert isinstance(question, Question)
+    question = await shown(window, ConfirmDialog)
+    assert isinstance(question, ConfirmDialog)
     assert "xn--pple-43d.com" in question.asked.text()
     question.no_button.click()
     assert await work is False

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.labels import Group, Hairline, Label, Ring, RiskBadge
+from desktop_agent.gui.widgets.labels import Group, Label, RiskBadge, Separator, Spinner
 from desktop_agent.protocol import Risk
 from desktop_agent.settings.theme import Theme as Choice
 
@@ -50,7 +50,7 @@ def test_in_high_contrast_a_badge_has_an_edge(qtbot: QtBot, theme: Theme) -> Non
 
 
 def test_the_ring_turns_while_it_is_seen_and_stands_where_motion_is_reduced(qtbot: QtBot, theme: Theme) -> None:
-    ring = Ring(theme)
+    ring = Spinner(theme)
     qtbot.addWidget(ring)
     ring.show()
     first = ring.grab().toImage()
@@ -64,8 +64,8 @@ def test_the_ring_turns_while_it_is_seen_and_stands_where_motion_is_reduced(qtbo
 
 
 def test_hairlines_are_one_pixel_either_way(qtbot: QtBot, theme: Theme) -> None:
-    level = Hairline(theme)
-    upright = Hairline(theme, orientation=Qt.Orientation.Vertical)
+    level = Separator(theme)
+    upright = Separator(theme, orientation=Qt.Orientation.Vertical)
     for line in (level, upright):
         qtbot.addWidget(line)
         line.resize(line.maximumSize().boundedTo(line.size()))

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.inputs import Field
-from desktop_agent.gui.widgets.layouts import FoldingRow
+from desktop_agent.gui.widgets.layouts import ResponsiveRow
 
 
 @pytest.fixture
@@ -19,10 +19,10 @@ def parts(theme: Theme) -> tuple[Button, Field, Button]:
 
 
 @pytest.fixture
-def row(parts: tuple[Button, Field, Button], qtbot: QtBot) -> FoldingRow:
+def row(parts: tuple[Button, Field, Button], qtbot: QtBot) -> ResponsiveRow:
     first, field, add = parts
     field.setMaximumWidth(190)
-    made = FoldingRow(((first,), (field, add)), gap=8)
+    made = ResponsiveRow(((first,), (field, add)), gap=8)
     qtbot.addWidget(made)
     made.resize(700, made.sizeHint().height())
     made.show()
@@ -30,7 +30,7 @@ def row(parts: tuple[Button, Field, Button], qtbot: QtBot) -> FoldingRow:
     return made
 
 
-def narrow(row: FoldingRow, width: int) -> None:
+def narrow(row: ResponsiveRow, width: int) -> None:
     row.resize(width, row.height())
     QApplication.processEvents()
     row.resize(width, row.minimumSizeHint().height())
@@ -38,7 +38,7 @@ def narrow(row: FoldingRow, width: int) -> None:
 
 
 def test_with_room_all_stand_in_one_row_the_last_group_at_its_end(
-    row: FoldingRow, parts: tuple[Button, Field, Button]
+    row: ResponsiveRow, parts: tuple[Button, Field, Button]
 ) -> None:
     first, field, add = parts
     assert not row.is_folded
@@ -48,7 +48,7 @@ def test_with_room_all_stand_in_one_row_the_last_group_at_its_end(
     assert abs(first.y() - add.y()) <= 2
 
 
-def test_the_field_gives_way_before_any_words_do(row: FoldingRow, parts: tuple[Button, Field, Button]) -> None:
+def test_the_field_gives_way_before_any_words_do(row: ResponsiveRow, parts: tuple[Button, Field, Button]) -> None:
     first, field, add = parts
     narrow(row, first.sizeHint().width() + add.sizeHint().width() + 120)
     assert not row.is_folded
@@ -56,7 +56,9 @@ def test_the_field_gives_way_before_any_words_do(row: FoldingRow, parts: tuple[B
     assert field.width() < 190
 
 
-def test_without_room_the_groups_stand_below_each_other(row: FoldingRow, parts: tuple[Button, Field, Button]) -> None:
+def test_without_room_the_groups_stand_below_each_other(
+    row: ResponsiveRow, parts: tuple[Button, Field, Button]
+) -> None:
     first, field, add = parts
     narrow(row, 260)
     assert row.is_folded
@@ -67,7 +69,7 @@ def test_without_room_the_groups_stand_below_each_other(row: FoldingRow, parts: 
     assert not row.is_folded
 
 
-def test_what_is_hidden_needs_no_room(row: FoldingRow, parts: tuple[Button, Field, Button]) -> None:
+def test_what_is_hidden_needs_no_room(row: ResponsiveRow, parts: tuple[Button, Field, Button]) -> None:
     first, field, add = parts
     narrow(row, first.sizeHint().width() + field.minimumSizeHint().width() + 40)
     assert row.is_folded
@@ -76,7 +78,7 @@ def test_what_is_hidden_needs_no_room(row: FoldingRow, parts: tuple[Button, Fiel
     assert not row.is_folded
 
 
-def test_it_is_mirrored(row: FoldingRow, parts: tuple[Button, Field, Button]) -> None:
+def test_it_is_mirrored(row: ResponsiveRow, parts: tuple[Button, Field, Button]) -> None:
     row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     QApplication.processEvents()
     assert parts[0].x() > parts[2].x()

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.status_icon import STATE_WORDS, State, paint_sign
+from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
 
 
-def painted(state: State, theme: Theme, step: int = 0) -> QImage:
+def painted(state: ConversationActivity, theme: Theme, step: int = 0) -> QImage:
     image = QImage(20, 20, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -19,17 +19,17 @@ def painted(state: State, theme: Theme, step: int = 0) -> QImage:
 
 
 def test_every_state_has_a_sign_of_its_own(theme: Theme) -> None:
-    pictures = [painted(state, theme) for state in State]
+    pictures = [painted(state, theme) for state in ConversationActivity]
     assert all(one != other for place, one in enumerate(pictures) for other in pictures[place + 1 :])
 
 
 def test_an_idle_conversation_has_no_sign_and_needs_no_words(theme: Theme) -> None:
-    empty = painted(State.IDLE, theme)
+    empty = painted(ConversationActivity.IDLE, theme)
     empty.fill(Qt.GlobalColor.transparent)
-    assert painted(State.IDLE, theme) == empty
-    assert set(STATE_WORDS) == set(State) - {State.IDLE}
+    assert painted(ConversationActivity.IDLE, theme) == empty
+    assert set(STATE_WORDS) == set(ConversationActivity) - {ConversationActivity.IDLE}
 
 
 def test_only_the_working_ring_turns(theme: Theme) -> None:
-    assert painted(State.WORKING, theme, 0) != painted(State.WORKING, theme, 3)
-    assert painted(State.WAITING, theme, 0) == painted(State.WAITING, theme, 3)
+    assert painted(ConversationActivity.WORKING, theme, 0) != painted(ConversationActivity.WORKING, theme, 3)
+    assert painted(ConversationActivity.WAITING, theme, 0) == painted(ConversationActivity.WAITING, theme, 3)

@@ -8,33 +8,33 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.segmented_control import WordChoice
+from desktop_agent.gui.widgets.segmented_control import TextRadioButton
 
 
 @pytest.fixture
-def choice(qtbot: QtBot, theme: Theme) -> Iterator[WordChoice]:
+def choice(qtbot: QtBot, theme: Theme) -> Iterator[TextRadioButton]:
     around = QWidget()
     qtbot.addWidget(around)
-    made = WordChoice(theme, around)
+    made = TextRadioButton(theme, around)
     made.resize(120, 30)
     around.show()
     yield made
     around.hide()
 
 
-def test_its_words_are_its_name_and_an_ampersand_in_them_is_no_key(choice: WordChoice) -> None:
+def test_its_words_are_its_name_and_an_ampersand_in_them_is_no_key(choice: TextRadioButton) -> None:
     choice.set_words("R&D")
     assert (choice.accessibleName(), choice.text()) == ("R&D", "R&&D")
     assert choice.shortcut().isEmpty()
 
 
-def test_a_click_at_its_far_end_chooses_it(choice: WordChoice, qtbot: QtBot) -> None:
+def test_a_click_at_its_far_end_chooses_it(choice: TextRadioButton, qtbot: QtBot) -> None:
     choice.set_words("a")
     qtbot.mouseClick(choice, Qt.MouseButton.LeftButton, pos=QPoint(118, 28))
     assert choice.isChecked()
 
 
-def test_the_ring_is_told_whether_it_was_reached_by_key(choice: WordChoice) -> None:
+def test_the_ring_is_told_whether_it_was_reached_by_key(choice: TextRadioButton) -> None:
     window = choice.window()
     window.activateWindow()
     QApplication.processEvents()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop_agent.folders import short_folder
 from desktop_agent.gui.settings.fields import ChoiceControl, lay_out_setting
 from desktop_agent.gui.settings.rules.rule_text import folder_name
-from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.text.untrusted import breakable, safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
@@ -35,7 +35,7 @@ class LevelRow(QWidget):
     def __init__(self, workspace: str, theme: Theme, parent: QWidget | None = None, *, is_front: bool) -> None:
         super().__init__(parent)
         self.workspace = workspace
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self.title = Label("", theme, self, role="interface_strong", wraps=True)
         self.explained = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.control = ChoiceControl(theme, _CHOICES, self)
@@ -58,7 +58,7 @@ class LevelRow(QWidget):
         self.changed.emit(self.workspace, value is True)
 
 
-class LevelRows(QWidget):
+class AskLevels(QWidget):
     """The workspace in front, and every other in which everything asks.
 
     Signals:

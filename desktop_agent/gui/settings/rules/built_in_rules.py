@@ -28,11 +28,11 @@ from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
 from desktop_agent.gui.text.command_rows import rows
 from desktop_agent.gui.text.risk import CATEGORIES
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
-from desktop_agent.gui.widgets.item_views import Index, LimitedRows
+from desktop_agent.gui.widgets.item_views import CompactListSizing, Index
 from desktop_agent.policy import BuiltIn
 from desktop_agent.sentences import translate
 
@@ -89,9 +89,9 @@ class BuiltInModel(QAbstractListModel):
             return category_words(row) if is_text else None
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return say(row.title)
+                return localize(row.title)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return say((_ON if self.is_on(row) else _OFF).having(title=say(row.title)))
+                return localize((_ON if self.is_on(row) else _OFF).having(title=localize(row.title)))
             case Qt.ItemDataRole.AccessibleDescriptionRole:
                 return row.example
             case Qt.ItemDataRole.CheckStateRole:
@@ -125,7 +125,7 @@ class BuiltInModel(QAbstractListModel):
         self.endResetModel()
 
     def _fits(self, entry: BuiltIn) -> bool:
-        whole = f"{say(entry.title)}\n{entry.example}\n{category_words(entry.category)}".casefold()
+        whole = f"{localize(entry.title)}\n{entry.example}\n{category_words(entry.category)}".casefold()
         return all(word in whole for word in self._wanted)
 
 
@@ -136,7 +136,7 @@ def _category(entry: BuiltIn) -> str:
 def category_words(category: str) -> str:
     """Return what a category is called; one without words of its own by its name."""
     words = CATEGORIES.get(category)
-    return say(words) if words is not None else category
+    return localize(words) if words is not None else category
 
 
 class _Paint(QStyledItemDelegate):
@@ -169,7 +169,7 @@ class _Paint(QStyledItemDelegate):
         title = self._title_box(box, row)
         painter.setFont(theme.font("interface"))
         painter.setPen(theme.color("text.primary" if is_on else "text.disabled"))
-        painter.drawText(title, _WRAPS, say(row.title))
+        painter.drawText(title, _WRAPS, localize(row.title))
         faded = () if is_on else (ColorSpan(0, len(row.example), "comment"),)
         command, top = CommandPainter(theme, row.example, faded), title.bottom()
         for each in rows(row.example, self._columns(box.width())) if row.example else ():
@@ -188,7 +188,11 @@ class _Paint(QStyledItemDelegate):
         if self._view.isRightToLeft():
             start, end = end, start
         wide = box.width() - start - end
-        high = theme.metrics("interface").boundingRect(QRectF(0, 0, wide, 10_000), _WRAPS, say(entry.title)).height()
+        high = (
+            theme.metrics("interface")
+            .boundingRect(QRectF(0, 0, wide, 10_000), _WRAPS, localize(entry.title))
+            .height()
+        )
         return QRectF(box.left() + start, box.top() + theme.px(_ABOVE), wide, high)
 
     def _columns(self, wide: float) -> int:
@@ -206,7 +210,7 @@ class BuiltInList(QListView):
         super().__init__(parent)
         self._theme = theme
         self.rows = BuiltInModel(self)
-        self.limited = LimitedRows(self, theme)
+        self.limited = CompactListSizing(self, theme)
         self.setModel(self.rows)
         self.setItemDelegate(_Paint(theme, self))
         self.clicked.connect(self._on_clicked)

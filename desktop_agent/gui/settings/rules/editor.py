@@ -22,14 +22,14 @@ from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.settings.rules.form import RuleForm
 from desktop_agent.gui.settings.rules.rule_text import where_words
-from desktop_agent.gui.settings.rules.test_result import TrialView
+from desktop_agent.gui.settings.rules.test_result import RuleTestView
 from desktop_agent.gui.text.command_rows import rows
-from desktop_agent.gui.text.retranslator import Spoken
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.dialogs import beside_each_other
 from desktop_agent.gui.widgets.focus_ring import note_reason
 from desktop_agent.gui.widgets.labels import Label
@@ -129,7 +129,7 @@ class PatternChoice(QRadioButton):
         if count == 1:
             return where
         several = translate("RuleEditor", "%n rules together, one for each part, {where}", "a suggestion", count)
-        return say(several.having(where=where))
+        return localize(several.having(where=where))
 
     def _has_room(self, width: int) -> bool:
         """Tell whether where it counts can stand beside the pattern."""
@@ -173,7 +173,7 @@ class RuleEditor(QDialog):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self._fault: RuleFault | None = None
         self.form = RuleForm(rule, workspace, theme, self)
         self.choices = [PatternChoice(each, theme, self) for each in suggestions]
@@ -230,7 +230,7 @@ class RuleEditor(QDialog):
         self.choices_title = Label("", theme, self, role="small_strong", wraps=True)
         self.group = QButtonGroup(self)
         self.trial_title = Label("", theme, self, role="small_strong", wraps=True)
-        self.trial = TrialView(theme, self)
+        self.trial = RuleTestView(theme, self)
         inner = QWidget(self)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
@@ -274,7 +274,7 @@ class RuleEditor(QDialog):
         self.fault = Label("", theme, self, role="small", color="state.failed", wraps=True)
         self.fault.hide()
         self.cancel_button = Button("", theme, self)
-        self.save_button = Button("", theme, self, kind=Kind.PRIMARY)
+        self.save_button = Button("", theme, self, kind=ButtonKind.PRIMARY)
         self.cancel_button.clicked.connect(self.close)
         self.save_button.clicked.connect(self.save_wanted)
         column = QVBoxLayout(self)
@@ -335,5 +335,5 @@ class RuleEditor(QDialog):
         other = fault.covered_by
         if other is not None and safe(other.pattern) not in words:
             rule, where = safe(other.pattern), safe(where_words(other.workspace))
-            words = f"{words} {say(THE_OTHER.having(rule=rule, where=where))}"
+            words = f"{words} {localize(THE_OTHER.having(rule=rule, where=where))}"
         self.fault.setText(breakable(words))

@@ -9,13 +9,13 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, ACTION_WORDS, folder_name
-from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.inputs import AssistedPicker, Field
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.segmented_control import Segments
+from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.policy import Rule, RuleAction
 from desktop_agent.sentences import Sentence, translate
@@ -36,7 +36,7 @@ class RuleForm(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._rule = rule
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self._takes_many = False
         self._folders = list(dict.fromkeys(["", workspace, rule.workspace]))
         self._build()
@@ -48,7 +48,7 @@ class RuleForm(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(3))
         choices = [(action, ACTION_WORDS[action], ACTION_SIGNS[action]) for action in RuleAction]
-        self.action = Segments(choices, theme, self)
+        self.action = SegmentedControl(choices, theme, self)
         self.pattern = TextBox(theme, self)
         self.where = AssistedPicker(theme, self)
         self.note = Field(theme, self)
@@ -66,7 +66,7 @@ class RuleForm(QWidget):
         self._add(translate("RuleForm", "Pattern"), self.pattern, pattern_help)
         self._add(translate("RuleForm", "Where it counts"), self.where)
         self._add(translate("RuleForm", "Note"), self.note)
-        self.unfold_button = Button("", theme, self, kind=Kind.QUIET, icon="chevron-right", height=_LOW)
+        self.unfold_button = Button("", theme, self, kind=ButtonKind.QUIET, icon="chevron-right", height=_LOW)
         self._spoken.says(translate("RuleForm", "Examples that test the rule…"), self.unfold_button.setText)
         self.unfold_button.clicked.connect(self._on_unfold)
         column.addSpacing(theme.px(6))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
 from desktop_agent.gui.text.formats import day
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.policy import Rule
@@ -17,7 +17,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
 
-class Column(IntEnum):
+class RulesColumn(IntEnum):
     """What stands side by side. A rule's note stands below its pattern."""
 
     DECISION = 0
@@ -27,12 +27,12 @@ class Column(IntEnum):
     ON = 4
 
 
-HEADS: dict[Column, Sentence] = {
-    Column.DECISION: translate("RulesTable", "Decision", "head of a column"),
-    Column.PATTERN: translate("RulesTable", "Pattern", "head of a column"),
-    Column.WHERE: translate("RulesTable", "Where", "head of a column: where a rule counts"),
-    Column.ADDED: translate("RulesTable", "Added", "head of a column: when a rule was made"),
-    Column.ON: translate("RulesTable", "On", "head of a column: whether a rule is switched on"),
+HEADS: dict[RulesColumn, Sentence] = {
+    RulesColumn.DECISION: translate("RulesTable", "Decision", "head of a column"),
+    RulesColumn.PATTERN: translate("RulesTable", "Pattern", "head of a column"),
+    RulesColumn.WHERE: translate("RulesTable", "Where", "head of a column: where a rule counts"),
+    RulesColumn.ADDED: translate("RulesTable", "Added", "head of a column: when a rule was made"),
+    RulesColumn.ON: translate("RulesTable", "On", "head of a column: whether a rule is switched on"),
 }
 _ON = translate("RulesTable", "switched on", "a rule, read aloud")
 _OFF = translate("RulesTable", "switched off", "a rule, read aloud")
@@ -66,67 +66,67 @@ class RulesModel(QAbstractTableModel):
 
     def retranslate(self) -> None:
         """Say everything anew."""
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(RulesColumn) - 1)
         if self.rules:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self.rules) - 1, len(Column) - 1))
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.rules) - 1, len(RulesColumn) - 1))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         return 0 if parent.isValid() else len(self.rules)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(Column)
+        return 0 if parent.isValid() else len(RulesColumn)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
-        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() == Column.ON else flags
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() == RulesColumn.ON else flags
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return say(HEADS[Column(section)])
+            return localize(HEADS[RulesColumn(section)])
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        rule, column = self.rules[index.row()], Column(index.column())
+        rule, column = self.rules[index.row()], RulesColumn(index.column())
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._shown(rule, column)
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(rule, column)
-            case Qt.ItemDataRole.ToolTipRole if column is Column.WHERE:
+            case Qt.ItemDataRole.ToolTipRole if column is RulesColumn.WHERE:
                 return plain_tooltip(rule.workspace)
-            case Qt.ItemDataRole.ToolTipRole if column is Column.PATTERN:
+            case Qt.ItemDataRole.ToolTipRole if column is RulesColumn.PATTERN:
                 return plain_tooltip(rule.request)
-            case Qt.ItemDataRole.CheckStateRole if column is Column.ON:
+            case Qt.ItemDataRole.CheckStateRole if column is RulesColumn.ON:
                 return Qt.CheckState.Checked if rule.is_enabled else Qt.CheckState.Unchecked
             case _:
                 return None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        if role != Qt.ItemDataRole.CheckStateRole or index.column() != Column.ON:
+        if role != Qt.ItemDataRole.CheckStateRole or index.column() != RulesColumn.ON:
             return False
         self.switched.emit(self.rules[index.row()], Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
 
-    def _shown(self, rule: Rule, column: Column) -> str:
+    def _shown(self, rule: Rule, column: RulesColumn) -> str:
         match column:
-            case Column.DECISION:
-                return say(ACTION_WORDS[rule.action])
-            case Column.PATTERN:
+            case RulesColumn.DECISION:
+                return localize(ACTION_WORDS[rule.action])
+            case RulesColumn.PATTERN:
                 return visible(rule.pattern, keep_newlines=False)
-            case Column.WHERE:
+            case RulesColumn.WHERE:
                 return visible(where_words(rule.workspace), keep_newlines=False)
-            case Column.ADDED:
+            case RulesColumn.ADDED:
                 return day(rule.created_at, self._now()) if rule.created_at else ""
-            case Column.ON:
+            case RulesColumn.ON:
                 return ""
 
-    def _spoken(self, rule: Rule, column: Column) -> str:
-        if column is Column.ON:
-            return say(_ON if rule.is_enabled else _OFF)
+    def _spoken(self, rule: Rule, column: RulesColumn) -> str:
+        if column is RulesColumn.ON:
+            return localize(_ON if rule.is_enabled else _OFF)
         words = self._shown(rule, column)
-        return f"{words}, {visible(rule.note)}" if column is Column.PATTERN and rule.note else words
+        return f"{words}, {visible(rule.note)}" if column is RulesColumn.PATTERN and rule.note else words
 
     def _refresh(self) -> None:
         found = [rule for rule in self._all if self._fits(rule)]
@@ -139,6 +139,6 @@ class RulesModel(QAbstractTableModel):
         self.endResetModel()
 
     def _fits(self, rule: Rule) -> bool:
-        parts = (rule.pattern, rule.note, rule.workspace or where_words(""), say(ACTION_WORDS[rule.action]))
+        parts = (rule.pattern, rule.note, rule.workspace or where_words(""), localize(ACTION_WORDS[rule.action]))
         whole = "\n".join(parts).casefold()
         return all(word in whole for word in self._wanted)

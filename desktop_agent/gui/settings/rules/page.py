@@ -10,19 +10,19 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.page import SettingsPage
-from desktop_agent.gui.settings.rules.ask_levels import LevelRows
+from desktop_agent.gui.settings.rules.ask_levels import AskLevels
 from desktop_agent.gui.settings.rules.built_in_rules import BuiltInList
 from desktop_agent.gui.settings.rules.table import RulesTable
 from desktop_agent.gui.settings.rules.tester import RuleTester
-from desktop_agent.gui.text.retranslator import Spoken
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Group, Label
-from desktop_agent.gui.widgets.layouts import FoldingRow
+from desktop_agent.gui.widgets.layouts import ResponsiveRow
 from desktop_agent.gui.widgets.search_field import SearchField
-from desktop_agent.gui.widgets.segmented_control import Segments
+from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.policy import BuiltIn, BuiltInKind, Policy
 from desktop_agent.sentences import Sentence, translate
 
@@ -41,7 +41,7 @@ BLOCKED = translate(
 )
 
 
-class Part(StrEnum):
+class RulesSection(StrEnum):
     """What of the page is in front."""
 
     RULES = "rules"
@@ -50,13 +50,13 @@ class Part(StrEnum):
 
 
 _PARTS = (
-    (Part.RULES, translate("RulesPage", "Your rules"), ("", "")),
-    (Part.UNASKED, translate("RulesPage", "Allowed automatically"), ("", "")),
-    (Part.BLOCKED, translate("RulesPage", "Blocked commands"), ("", "")),
+    (RulesSection.RULES, translate("RulesPage", "Your rules"), ("", "")),
+    (RulesSection.UNASKED, translate("RulesPage", "Allowed automatically"), ("", "")),
+    (RulesSection.BLOCKED, translate("RulesPage", "Blocked commands"), ("", "")),
 )
 _BESIDE_TABLE, _BESIDE_LIST, _LEAST = 350, 250, 170
 """The room for all else on the page, and what a list has at the least, as designed."""
-_KINDS = {Part.UNASKED: BuiltInKind.UNASKED, Part.BLOCKED: BuiltInKind.BLOCKED}
+_KINDS = {RulesSection.UNASKED: BuiltInKind.UNASKED, RulesSection.BLOCKED: BuiltInKind.BLOCKED}
 
 
 class RulesPage(QWidget):
@@ -86,9 +86,9 @@ class RulesPage(QWidget):
         self._theme = theme
         self._policy = Policy()
         self._built_in: Sequence[BuiltIn] = ()
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self.hide()
-        self.part = Part.RULES
+        self.part = RulesSection.RULES
         self._make(now)
         self._place(page)
         self._connect()
@@ -102,7 +102,7 @@ class RulesPage(QWidget):
         self._policy = policy
         self.levels.show_levels(workspace, policy.ask_everything)
         self.table.show_rules(policy.rules)
-        self.count.setText(say(replace(COUNT, count=len(policy.rules))))
+        self.count.setText(localize(replace(COUNT, count=len(policy.rules))))
         self._show()
 
     def show_built_in(self, entries: Sequence[BuiltIn]) -> None:
@@ -124,8 +124,8 @@ class RulesPage(QWidget):
         self.problem_box = Group(theme, ground="risk.medium.tint", edge="risk.medium.edge")
         self.problem_box.hide()
         self.problems = Label("", theme, self.problem_box, wraps=True, selectable=True)
-        self.levels = LevelRows(theme)
-        self.parts = Segments(_PARTS, theme)
+        self.levels = AskLevels(theme)
+        self.parts = SegmentedControl(_PARTS, theme)
         self.filter = SearchField(theme)
         self.add_button = Button("", theme, icon="plus", height="control_height_large")
         self.explained = Label("", theme, role="small", color="text.secondary", wraps=True)
@@ -133,10 +133,10 @@ class RulesPage(QWidget):
         self.table = RulesTable(theme, now, self.box)
         self.list = BuiltInList(theme, self.box)
         self.empty = Label("", theme, self.box, color="text.secondary", wraps=True)
-        self.edit_button = Button("", theme, kind=Kind.QUIET, icon="pencil")
-        self.delete_button = Button("", theme, kind=Kind.QUIET, icon="trash")
-        self.import_button = Button("", theme, kind=Kind.QUIET)
-        self.export_button = Button("", theme, kind=Kind.QUIET)
+        self.edit_button = Button("", theme, kind=ButtonKind.QUIET, icon="pencil")
+        self.delete_button = Button("", theme, kind=ButtonKind.QUIET, icon="trash")
+        self.import_button = Button("", theme, kind=ButtonKind.QUIET)
+        self.export_button = Button("", theme, kind=ButtonKind.QUIET)
         self.count = Label("", theme, role="small", color="text.secondary")
         self.tester = RuleTester(theme)
 
@@ -148,7 +148,7 @@ class RulesPage(QWidget):
         inside.setContentsMargins(px(12), px(8), px(12), px(8))
         inside.addWidget(self.problems)
         self.filter.setMaximumWidth(px(190))
-        head = FoldingRow(((self.parts,), (self.filter, self.add_button)), gap=px(8))
+        head = ResponsiveRow(((self.parts,), (self.filter, self.add_button)), gap=px(8))
         rows = QVBoxLayout(self.box)
         # The corners of the box are round, those of a chosen row are not.
         rows.setContentsMargins(1, px(4), 1, px(5))
@@ -157,7 +157,7 @@ class RulesPage(QWidget):
         for shown in (self.table, self.list, self.empty):
             rows.addWidget(shown)
         changes, files = (self.edit_button, self.delete_button), (self.import_button, self.export_button)
-        self._foot = FoldingRow((changes, files, (self.count,)), gap=px(2))
+        self._foot = ResponsiveRow((changes, files, (self.count,)), gap=px(2))
         column = page.top
         column.setSpacing(px(8))
         for widget in (self.problem_box, self.levels):
@@ -194,7 +194,7 @@ class RulesPage(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
-            self.count.setText(say(replace(COUNT, count=len(self._policy.rules))))
+            self.count.setText(localize(replace(COUNT, count=len(self._policy.rules))))
             self._show()
         super().changeEvent(event)
 
@@ -212,11 +212,11 @@ class RulesPage(QWidget):
     # What a person does.
 
     def _on_part(self, part: object) -> None:
-        assert isinstance(part, Part)
+        assert isinstance(part, RulesSection)
         self.part = part
         self.filter.clear()
         self._show()
-        if part is not Part.RULES and not self._built_in:
+        if part is not RulesSection.RULES and not self._built_in:
             self.built_in_wanted.emit()
 
     def _on_filter(self, words: str) -> None:
@@ -242,16 +242,16 @@ class RulesPage(QWidget):
         self.table.setVisible(is_rules and not is_empty)
         self.list.setVisible(not is_rules and not is_empty)
         self.empty.setVisible(is_empty)
-        self.empty.setText(say(self._why_empty()))
+        self.empty.setText(localize(self._why_empty()))
         self.explained.setVisible(not is_rules)
-        self.explained.setText(say(UNASKED if self.part is Part.UNASKED else BLOCKED))
+        self.explained.setText(localize(UNASKED if self.part is RulesSection.UNASKED else BLOCKED))
         self.list.setAccessibleName(self.parts.button(self.part).accessibleName())
         for widget in (self.add_button, self._foot, self.tester):
             widget.setVisible(is_rules)
         self._show_buttons()
 
     def _why_empty(self) -> Sentence:
-        if self.part is Part.RULES:
+        if self.part is RulesSection.RULES:
             return NOTHING_FOUND if self._policy.rules else NO_RULES
         return NOTHING_FOUND if self._built_in else READING
 

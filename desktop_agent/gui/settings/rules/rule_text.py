@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.policy import RuleAction
 from desktop_agent.sentences import Sentence, translate
 
@@ -35,4 +35,4 @@ def folder_name(workspace: str) -> str:
 
 def where_words(workspace: str) -> str:
     """Return where a rule counts, short."""
-    return folder_name(workspace) if workspace else say(EVERYWHERE)
+    return folder_name(workspace) if workspace else localize(EVERYWHERE)

@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
 
 from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
-from desktop_agent.gui.settings.rules.model import Column, RulesModel
+from desktop_agent.gui.settings.rules.model import RulesColumn, RulesModel
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS
 from desktop_agent.gui.text.command_rows import rows
 from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
-from desktop_agent.gui.widgets.item_views import Index, LimitedRows
+from desktop_agent.gui.widgets.item_views import CompactListSizing, Index
 from desktop_agent.policy import Rule
 from desktop_agent.text import columns, visible
 
@@ -41,7 +41,7 @@ class _Paint(QStyledItemDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         theme, wide = self._theme, self._view.columnWidth(index.column())
-        if index.column() != Column.PATTERN:
+        if index.column() != RulesColumn.PATTERN:
             return QSize(wide, theme.px(_ROW))
         rule = self._view.rows.rules[index.row()]
         high = float(len(rows(rule.pattern, self._columns(wide))) * theme.line("code"))
@@ -60,14 +60,14 @@ class _Paint(QStyledItemDelegate):
         box = QRectF(option.rect).adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
         line = QRectF(box.left(), box.top() + theme.px(_ABOVE), box.width(), theme.line("code"))
         words = str(index.data() or "")
-        match Column(index.column()):
-            case Column.DECISION:
+        match RulesColumn(index.column()):
+            case RulesColumn.DECISION:
                 self._paint_decision(painter, line, rule, words)
-            case Column.PATTERN:
+            case RulesColumn.PATTERN:
                 self._paint_pattern(painter, box, rule)
-            case Column.WHERE | Column.ADDED:
+            case RulesColumn.WHERE | RulesColumn.ADDED:
                 draw_text(painter, theme, line, words, color=_color(rule, "text.secondary"))
-            case Column.ON:
+            case RulesColumn.ON:
                 wide = theme.px(_SWITCH)
                 switch = QRectF(line.center().x() - wide / 2, line.top(), wide, line.height())
                 is_on, direction = rule.is_enabled, self._view.layoutDirection()
@@ -86,7 +86,7 @@ class _Paint(QStyledItemDelegate):
         theme, top = self._theme, box.top() + self._theme.px(_ABOVE)
         faded = () if rule.is_enabled else (ColorSpan(0, len(rule.pattern), "comment"),)
         command = CommandPainter(theme, rule.pattern, faded)
-        broken = rows(rule.pattern, self._columns(self._view.columnWidth(Column.PATTERN)))
+        broken = rows(rule.pattern, self._columns(self._view.columnWidth(RulesColumn.PATTERN)))
         left = box.left()
         if self._view.isRightToLeft() and len(broken) == 1:
             # It reads from left to right in every language; in a mirrored table it ends where others begin.
@@ -136,7 +136,7 @@ class _Head(QHeaderView):
         words = str(model.headerData(logical_index, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole))
         painter.setLayoutDirection(self.layoutDirection())
         box = QRectF(rect).adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
-        is_on = logical_index == Column.ON
+        is_on = logical_index == RulesColumn.ON
         align = Qt.AlignmentFlag.AlignHCenter if is_on else Qt.AlignmentFlag.AlignLeading
         draw_text(painter, theme, box, words, role="small_strong", color="text.secondary", align=align)
         edge = QRectF(rect)
@@ -160,7 +160,7 @@ class RulesTable(QTableView):
         super().__init__(parent)
         self._theme = theme
         self.rows = RulesModel(now, self)
-        self.limited = LimitedRows(self, theme)
+        self.limited = CompactListSizing(self, theme)
         self.row_under = -1
         self._build()
 
@@ -178,7 +178,7 @@ class RulesTable(QTableView):
         self.horizontalHeader().viewport().setAutoFillBackground(False)
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setSectionResizeMode(Column.PATTERN, QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(RulesColumn.PATTERN, QHeaderView.ResizeMode.Stretch)
         self.clicked.connect(self._on_clicked)
         self.doubleClicked.connect(self._on_double_clicked)
         self.entered.connect(self._on_entered)
@@ -193,7 +193,7 @@ class RulesTable(QTableView):
         place = self.currentIndex()
         self.rows.show_rules(rules)
         if not self.currentIndex().isValid() and 0 <= place.row() < self.rows.rowCount():
-            self.setCurrentIndex(self.rows.index(place.row(), Column.PATTERN))
+            self.setCurrentIndex(self.rows.index(place.row(), RulesColumn.PATTERN))
 
     @property
     def rule(self) -> Rule | None:
@@ -204,13 +204,13 @@ class RulesTable(QTableView):
     def choose(self, rule: Rule) -> None:
         """Choose a rule, and bring it into sight."""
         if rule in self.rows.rules:
-            index = self.rows.index(self.rows.rules.index(rule), Column.PATTERN)
+            index = self.rows.index(self.rows.rules.index(rule), RulesColumn.PATTERN)
             self.setCurrentIndex(index)
             self.scrollTo(index)
 
     def toggle(self, index: Index) -> None:
         """Switch the rule of a row on or off."""
-        at = self.rows.index(index.row(), Column.ON)
+        at = self.rows.index(index.row(), RulesColumn.ON)
         is_on = self.rows.rules[index.row()].is_enabled
         wanted = Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked
         self.rows.setData(at, wanted, Qt.ItemDataRole.CheckStateRole)
@@ -241,7 +241,7 @@ class RulesTable(QTableView):
             pass_on(self, event)
             return
         if not self.currentIndex().isValid():
-            self.setCurrentIndex(self.rows.index(0, Column.PATTERN))
+            self.setCurrentIndex(self.rows.index(0, RulesColumn.PATTERN))
         super().focusInEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -267,11 +267,11 @@ class RulesTable(QTableView):
             draw_row_ring(QPainter(self.viewport()), self._theme, box)
 
     def _on_clicked(self, index: Index) -> None:
-        if index.column() == Column.ON:
+        if index.column() == RulesColumn.ON:
             self.toggle(index)
 
     def _on_double_clicked(self, index: Index) -> None:
-        if index.column() != Column.ON:
+        if index.column() != RulesColumn.ON:
             self.edit_wanted.emit(self.rows.rules[index.row()])
 
     def _on_entered(self, index: Index) -> None:
@@ -285,23 +285,25 @@ class RulesTable(QTableView):
     def _fit(self) -> None:
         """Give every column and row the room that it needs; in a narrow table the pattern has it before others."""
         theme, pad = self._theme, 2 * self._theme.px(_PAD) + 2
-        self.setColumnHidden(Column.ADDED, self.width() < theme.px(_NARROW))
-        self.setColumnHidden(Column.WHERE, self.width() < theme.px(_NARROWEST))
-        widest = {column: self._widest(column) for column in (Column.DECISION, Column.WHERE, Column.ADDED)}
-        self.setColumnWidth(Column.DECISION, widest[Column.DECISION] + theme.px(21) + pad)
-        self.setColumnWidth(Column.WHERE, min(widest[Column.WHERE], theme.px(_WHERE_MAX)) + pad)
-        self.setColumnWidth(Column.ADDED, widest[Column.ADDED] + pad)
-        head = round(theme.metrics("small_strong").horizontalAdvance(self._head(Column.ON)))
-        self.setColumnWidth(Column.ON, max(theme.px(_SWITCH), head) + pad)
+        self.setColumnHidden(RulesColumn.ADDED, self.width() < theme.px(_NARROW))
+        self.setColumnHidden(RulesColumn.WHERE, self.width() < theme.px(_NARROWEST))
+        widest = {
+            column: self._widest(column) for column in (RulesColumn.DECISION, RulesColumn.WHERE, RulesColumn.ADDED)
+        }
+        self.setColumnWidth(RulesColumn.DECISION, widest[RulesColumn.DECISION] + theme.px(21) + pad)
+        self.setColumnWidth(RulesColumn.WHERE, min(widest[RulesColumn.WHERE], theme.px(_WHERE_MAX)) + pad)
+        self.setColumnWidth(RulesColumn.ADDED, widest[RulesColumn.ADDED] + pad)
+        head = round(theme.metrics("small_strong").horizontalAdvance(self._head(RulesColumn.ON)))
+        self.setColumnWidth(RulesColumn.ON, max(theme.px(_SWITCH), head) + pad)
         self.resizeRowsToContents()
         self.updateGeometry()
         self.viewport().update()
 
-    def _widest(self, column: Column) -> int:
+    def _widest(self, column: RulesColumn) -> int:
         metrics = self._theme.metrics("button")
         words = {str(self.rows.index(row, column).data()) for row in range(self.rows.rowCount())}
         head = self._theme.metrics("small_strong").horizontalAdvance(self._head(column))
         return round(max([head, *(metrics.horizontalAdvance(each) for each in words)]))
 
-    def _head(self, column: Column) -> str:
+    def _head(self, column: RulesColumn) -> str:
         return str(self.rows.headerData(column, Qt.Orientation.Horizontal))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_WORDS
 from desktop_agent.gui.text.risk import risk_color, risk_icon, riskiest
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -42,7 +42,7 @@ class _Signed(QWidget):
         draw_icon(QPainter(self), theme, icon, center, color=color, size=14)
 
 
-class TrialView(QFrame):
+class RuleTestView(QFrame):
     """One trial, whole: nothing of it is elided. Assistive technology reads the decision as its name."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -98,7 +98,7 @@ class TrialView(QFrame):
         self.setVisible(trial is not None)
 
     def _show(self, trial: Trial) -> None:
-        decision = say(DECISION_WORDS[trial.decision])
+        decision = localize(DECISION_WORDS[trial.decision])
         self.head.sign = ACTION_SIGNS[RuleAction(trial.decision)]
         self.head.update()
         self.decision.setText(decision)
@@ -108,7 +108,7 @@ class TrialView(QFrame):
         self.rule.setVisible(bool(trial.rule) and ("rule", trial.rule) not in trial.why.values)
         scopes = "  ·  ".join(say_safely(scope) for scope in trial.scopes)
         for_session = translate("TrialView", "Can be allowed for the session: {scopes}")
-        self.scopes.setText(breakable(say(for_session.having(scopes=scopes))))
+        self.scopes.setText(breakable(localize(for_session.having(scopes=scopes))))
         self.scopes.setVisible(bool(scopes))
         self.badge.set_risk(trial.risk)
         self.setAccessibleName(decision)
@@ -120,7 +120,7 @@ class TrialView(QFrame):
             line.show()
             self.parts.append(line)
         left = len(trial.parts) - len(places)
-        self.more.setText(say(translate("TrialView", "and %n more", "parts of a command", left)))
+        self.more.setText(localize(translate("TrialView", "and %n more", "parts of a command", left)))
         self.more.setVisible(left > 0)
 
     def _line(self, part: Part, *, with_text: bool) -> QWidget:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.rules.test_result import TrialView
+from desktop_agent.gui.settings.rules.test_result import RuleTestView
 from desktop_agent.gui.text.modes import MODE_WORDS
-from desktop_agent.gui.text.retranslator import Spoken
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.labels import Group, Label
@@ -35,7 +35,7 @@ class RuleTester(Group):
         super().__init__(theme, parent, ground="surface.sunken", edge="border.subtle")
         self._modes: Sequence[Mode] = (Mode.DEFAULT,)
         self._pause = QTimer(self, singleShot=True, interval=pause_ms)
-        self._spoken = Spoken(self)
+        self._spoken = Retranslator(self)
         self._build()
         self.show_modes(self._modes)
         self._say_all()
@@ -49,7 +49,7 @@ class RuleTester(Group):
         self.nothing_runs = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.mode = AssistedPicker(theme, self, quiet=True)
         self.command = TextBox(theme, self)
-        self.trial = TrialView(theme, self)
+        self.trial = RuleTestView(theme, self)
         head = QHBoxLayout()
         head.setSpacing(px(8))
         head.addWidget(self.title)
@@ -76,7 +76,7 @@ class RuleTester(Group):
         self._modes = modes
         with QSignalBlocker(self.mode):
             self.mode.clear()
-            self.mode.addItems([say(MODE_WORDS[mode]) for mode in modes])
+            self.mode.addItems([localize(MODE_WORDS[mode]) for mode in modes])
             self.mode.setCurrentIndex(modes.index(chosen) if chosen in modes else 0)
 
     @property

@@ -11,7 +11,7 @@ _HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?|[0-9a-fA-F.]*:[0-9a-fA-F:.]*(%\w+)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class ServerAddress:
     """A server's base URL, and what is known of it without asking."""
 
     url: str
@@ -21,7 +21,7 @@ class Address:
     is_encrypted: bool
 
 
-def read_address(typed: str) -> Address | None:
+def read_address(typed: str) -> ServerAddress | None:
     """Return the base URL that was meant, None where it cannot be told.
 
     A missing scheme is http for this machine and https for any other; a single word without one may be
@@ -39,7 +39,7 @@ def read_address(typed: str) -> Address | None:
     parts = _split(text)
     if parts is None or parts[0] not in ("http", "https"):
         return None
-    return Address(text, parts[1], _is_here(parts[1]), parts[0] == "https")
+    return ServerAddress(text, parts[1], _is_here(parts[1]), parts[0] == "https")
 
 
 def _split(text: str) -> tuple[str, str] | None:

@@ -9,13 +9,13 @@ from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.servers.address import Address, read_address
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.settings.servers.address import ServerAddress, read_address
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.inputs import AssistedPicker, Field
-from desktop_agent.gui.widgets.labels import Label, Ring
+from desktop_agent.gui.widgets.labels import Label, Spinner
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import Sentence, translate
@@ -24,7 +24,7 @@ from desktop_agent.text import visible
 ASKING = translate("Ways", "Asking the server…")
 
 
-class Way(QWidget):
+class ServerForm(QWidget):
     """One way in: an icon, a heading, a line of explanation, and what belongs below them.
 
     `side` is the layout beside the words, `body` the one below them. `below` says how it goes: a way puts it
@@ -37,7 +37,7 @@ class Way(QWidget):
         self._icon, self._color = icon, color
         self.heading = Label("", theme, self, role="heading")
         self.words = Label("", theme, self, color="text.secondary", wraps=True)
-        self.ring = Ring(theme, self)
+        self.ring = Spinner(theme, self)
         self.told = Label("", theme, self, role="small", wraps=True, selectable=True)
         self._told: Sentence | None = None
         self._lay_out()
@@ -79,7 +79,7 @@ class Way(QWidget):
         """Say how it goes; None takes it back."""
         self._told = sentence
         self.told.set_color(color)
-        self.told.setText(say(sentence) if sentence else "")
+        self.told.setText(localize(sentence) if sentence else "")
         self.ring.setVisible(works)
         self.below.setVisible(sentence is not None)
 
@@ -100,7 +100,7 @@ class Way(QWidget):
         super().changeEvent(event)
 
     def _say_again(self) -> None:
-        before, now = self.told.text(), say(self._told) if self._told else ""
+        before, now = self.told.text(), localize(self._told) if self._told else ""
         self.told.setText(now)
         for field in self.findChildren(Field):
             # The field to blame reads the problem aloud.
@@ -138,7 +138,7 @@ THE_ONLY = translate("Ways", "It answers. Press Connect to use its model.", "a s
 IN_THE_CLEAR = translate("Ways", "This address has no encryption: the key could be read on its way.")
 
 
-class KeyWay(Way):
+class AnthropicKeyForm(ServerForm):
     """An Anthropic key, to be tried and kept.
 
     Signals:
@@ -162,7 +162,7 @@ class KeyWay(Way):
         """Say below the field why the key was not kept."""
         self.tell(sentence)
         self.key_field.set_wrong(on=True)
-        self.key_field.setAccessibleDescription(say(sentence))
+        self.key_field.setAccessibleDescription(localize(sentence))
 
     def forget_problem(self) -> None:
         self.key_field.set_wrong(on=False)
@@ -182,12 +182,12 @@ class KeyWay(Way):
         self.key_offered.emit(key)
 
     def _retranslate(self) -> None:
-        self.heading.setText(say(translate("Ways", "Use an Anthropic key")))
+        self.heading.setText(localize(translate("Ways", "Use an Anthropic key")))
         tried = translate("Ways", "Verified with the server, then stored only in your system keyring.")
-        self.words.setText(say(tried))
-        self.key_field.setAccessibleName(say(translate("Ways", "Anthropic key")))
-        self.key_field.setPlaceholderText(say(translate("Ways", "API key")))
-        self.button.setText(say(translate("Ways", "Test and save")))
+        self.words.setText(localize(tried))
+        self.key_field.setAccessibleName(localize(translate("Ways", "Anthropic key")))
+        self.key_field.setPlaceholderText(localize(translate("Ways", "API key")))
+        self.button.setText(localize(translate("Ways", "Test and save")))
         self.button.setMinimumWidth(self.theme.px(_BUTTON))
 
 
@@ -220,7 +220,7 @@ class _ModelPicker(AssistedPicker):
             self.picked.emit()
 
 
-class ServerWay(Way):
+class CompatibleServerForm(ServerForm):
     """A compatible server by its address and, where it wants one, a key.
 
     Connect is pressed once: it asks for the models, and a choice among them connects; a single model is used at
@@ -276,7 +276,7 @@ class ServerWay(Way):
         self.tell(sentence)
         field = self.server_key_field if with_key else self.address_field
         field.set_wrong(on=True)
-        field.setAccessibleDescription(say(sentence))
+        field.setAccessibleDescription(localize(sentence))
 
     def forget_problem(self) -> None:
         for field in (self.address_field, self.server_key_field):
@@ -306,7 +306,7 @@ class ServerWay(Way):
         else:
             self.tell(replace(CHOOSE_TO_CONNECT, count=len(models)), color="text.secondary")
             self.model_picker.setCurrentIndex(-1)
-            self.model_picker.setPlaceholderText(say(CHOOSE_MODEL))
+            self.model_picker.setPlaceholderText(localize(CHOOSE_MODEL))
             self.model_picker.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def is_current(self, url: str, key: str) -> bool:
@@ -356,7 +356,7 @@ class ServerWay(Way):
         self._listed = None
         self.model_picker.clear()
         self.model_picker.setEnabled(False)
-        self.model_picker.setPlaceholderText(say(NO_MODELS_YET))
+        self.model_picker.setPlaceholderText(localize(NO_MODELS_YET))
 
     def _on_pause(self) -> None:
         # Whoever types the name of a far server has not yet said that it may be asked; this machine may be.
@@ -368,7 +368,7 @@ class ServerWay(Way):
         self.show_asking()
         self.models_wanted.emit(*typed)
 
-    def _address(self) -> Address | None:
+    def _address(self) -> ServerAddress | None:
         return read_address(self.address_field.text())
 
     def _typed(self) -> tuple[str, str] | None:
@@ -376,16 +376,16 @@ class ServerWay(Way):
         return (address.url, self.server_key_field.text().strip()) if address else None
 
     def _retranslate(self) -> None:
-        self.heading.setText(say(translate("Ways", "Use a compatible server")))
+        self.heading.setText(localize(translate("Ways", "Use a compatible server")))
         kinds = translate("Ways", "Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.")
-        self.words.setText(say(kinds))
-        self.address_field.setAccessibleName(say(translate("Ways", "Server address")))
-        self.address_field.setPlaceholderText(say(translate("Ways", "Address, such as http://localhost:11434")))
-        self.server_key_field.setAccessibleName(say(translate("Ways", "Server key")))
-        self.server_key_field.setPlaceholderText(say(translate("Ways", "API key (optional)")))
-        self.model_picker.setAccessibleName(say(translate("Ways", "Server model")))
-        self.model_picker.setPlaceholderText(say(NO_MODELS_YET if self._listed is None else CHOOSE_MODEL))
-        self.button.setText(say(translate("Ways", "Connect")))
+        self.words.setText(localize(kinds))
+        self.address_field.setAccessibleName(localize(translate("Ways", "Server address")))
+        self.address_field.setPlaceholderText(localize(translate("Ways", "Address, such as http://localhost:11434")))
+        self.server_key_field.setAccessibleName(localize(translate("Ways", "Server key")))
+        self.server_key_field.setPlaceholderText(localize(translate("Ways", "API key (optional)")))
+        self.model_picker.setAccessibleName(localize(translate("Ways", "Server model")))
+        self.model_picker.setPlaceholderText(localize(NO_MODELS_YET if self._listed is None else CHOOSE_MODEL))
+        self.button.setText(localize(translate("Ways", "Connect")))
         self.button.setMinimumWidth(self.theme.px(_BUTTON))
 
     def set_button_width(self, wide: int) -> None:

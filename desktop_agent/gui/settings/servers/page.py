@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.page import SettingsPage
-from desktop_agent.gui.settings.servers.forms import KeyWay, ServerWay
+from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm
 from desktop_agent.gui.settings.servers.server_row import ProfileRow
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.labels import Group, Hairline, Label
+from desktop_agent.gui.widgets.labels import Group, Label, Separator
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import ModelSettings, Profile
 
@@ -36,7 +36,7 @@ class KeysPage(QWidget):
         super().__init__(page)
         self._theme = theme
         self.rows: list[ProfileRow] = []
-        self._lines: list[Hairline] = []
+        self._lines: list[Separator] = []
         self._shown: ModelSettings | None = None
         self._is_lent = False
         self.hide()
@@ -55,13 +55,13 @@ class KeysPage(QWidget):
             label.setContentsMargins(0, 0, 0, px(8))
         self.add_title = Label("", theme, role="heading")
         self.add = Group(theme)
-        self.key = KeyWay(theme, self.add)
-        self.server = ServerWay(theme, self.add)
+        self.key = AnthropicKeyForm(theme, self.add)
+        self.server = CompatibleServerForm(theme, self.add)
         ways = QVBoxLayout(self.add)
         ways.setContentsMargins(1, 1, 1, 1)
         ways.setSpacing(0)
         ways.addWidget(self.key)
-        ways.addWidget(Hairline(theme, self.add))
+        ways.addWidget(Separator(theme, self.add))
         ways.addWidget(self.server)
         page.top.addWidget(self.empty)
         page.top.addWidget(self.lent)
@@ -88,7 +88,7 @@ class KeysPage(QWidget):
         self.rows, self._lines = [], []
         for profile in models.profiles:
             if self.rows:
-                self._lines.append(Hairline(self._theme, self.group))
+                self._lines.append(Separator(self._theme, self.group))
                 self._servers.addWidget(self._lines[-1])
             row = ProfileRow(profile, self._theme, self.group, is_chosen=profile.name == models.profile)
             self._connect(row)
@@ -148,11 +148,11 @@ class KeysPage(QWidget):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        self.group.setAccessibleName(say(translate("KeysPage", "Servers")))
-        self.empty.setText(say(translate("KeysPage", "No server is set up yet. Add one below.")))
-        self.lent.setText(say(LENT))
-        self.add_title.setText(say(translate("KeysPage", "Add a server")))
-        self.add.setAccessibleName(say(translate("KeysPage", "Add a server")))
+        self.group.setAccessibleName(localize(translate("KeysPage", "Servers")))
+        self.empty.setText(localize(translate("KeysPage", "No server is set up yet. Add one below.")))
+        self.lent.setText(localize(LENT))
+        self.add_title.setText(localize(translate("KeysPage", "Add a server")))
+        self.add.setAccessibleName(localize(translate("KeysPage", "Add a server")))
         wide = max(self._theme.px(124), *(way.button.sizeHint().width() for way in (self.key, self.server)))
         self.key.button.setFixedWidth(wide)
         self.server.set_button_width(wide)

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
@@ -63,7 +63,7 @@ class ProfileRow(QWidget):
         self.model.setMinimumWidth(px(170))
         self.model.setMaximumWidth(px(220))
         self.model.setSizeAdjustPolicy(AssistedPicker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.use = Button("", theme, self, kind=Kind.QUIET)
+        self.use = Button("", theme, self, kind=ButtonKind.QUIET)
         self.more = IconButton("more", "", theme, self, side="control_height")
         self.model.opened.connect(self.models_wanted)
         self.model.currentIndexChanged.connect(self._on_model)
@@ -136,11 +136,11 @@ class ProfileRow(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
-        menu.addAction(say(translate("ProfileRow", "Test")), self._on_test)
+        menu.addAction(localize(translate("ProfileRow", "Test")), self._on_test)
         if self._has_key:
-            menu.addAction(say(translate("ProfileRow", "Remove key")), self._on_forget)
+            menu.addAction(localize(translate("ProfileRow", "Remove key")), self._on_forget)
         menu.addSeparator()
-        menu.addAction(say(translate("ProfileRow", "Remove server…")), self._on_remove)
+        menu.addAction(localize(translate("ProfileRow", "Remove server…")), self._on_remove)
         menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def _on_test(self) -> None:
@@ -157,22 +157,22 @@ class ProfileRow(QWidget):
         name = "Anthropic" if is_anthropic else visible(self.profile.name, keep_newlines=False)
         self.name.setText(breakable(name))
         if self._told is not None:
-            self.facts.setText(say(self._told))
+            self.facts.setText(localize(self._told))
         else:
             known = [self.profile.address] if self.profile.address else []
             if self._has_key is not None:
                 there = translate("ProfileRow", "has a key")
-                known.append(say(there if self._has_key else translate("ProfileRow", "no key")))
+                known.append(localize(there if self._has_key else translate("ProfileRow", "no key")))
             self.facts.setText("  ·  ".join(known))
-        words = [say(translate("ProfileRow", "Use")), say(translate("ProfileRow", "In use"))]
+        words = [localize(translate("ProfileRow", "Use")), localize(translate("ProfileRow", "In use"))]
         wide = max(self._theme.metrics("button").horizontalAdvance(each) for each in words)
         self.use.setFixedWidth(round(wide) + self._theme.px(24))
         self.use.setText(words[self.is_chosen])
         self.use.setEnabled(not self.is_chosen)
-        self.use.setAccessibleName(say(translate("ProfileRow", "Use {name}").having(name=name)))
-        self.more.set_name(say(translate("ProfileRow", "More about {name}").having(name=name)))
-        self.model.setAccessibleName(say(translate("ProfileRow", "Model of {name}").having(name=name)))
-        self.model.setPlaceholderText(say(translate("ProfileRow", "Choose a model")))
+        self.use.setAccessibleName(localize(translate("ProfileRow", "Use {name}").having(name=name)))
+        self.more.set_name(localize(translate("ProfileRow", "More about {name}").having(name=name)))
+        self.model.setAccessibleName(localize(translate("ProfileRow", "Model of {name}").having(name=name)))
+        self.model.setPlaceholderText(localize(translate("ProfileRow", "Choose a model")))
 
 
 class _Models(AssistedPicker):

@@ -6,22 +6,22 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.rules.ask_levels import LevelRows
+from desktop_agent.gui.settings.rules.ask_levels import AskLevels
 from desktop_agent.gui.theme.theme import Theme
 
 
 @pytest.fixture
-def rows(theme: Theme, qtbot: QtBot) -> LevelRows:
-    made = LevelRows(theme)
+def rows(theme: Theme, qtbot: QtBot) -> AskLevels:
+    made = AskLevels(theme)
     qtbot.addWidget(made)
     return made
 
 
-def shown(rows: LevelRows) -> list[tuple[str, str]]:
+def shown(rows: AskLevels) -> list[tuple[str, str]]:
     return [(row.title.text(), row.control.currentText()) for row in rows.rows]
 
 
-def test_the_workspace_in_front_stands_first_and_others_only_where_everything_asks(rows: LevelRows) -> None:
+def test_the_workspace_in_front_stands_first_and_others_only_where_everything_asks(rows: AskLevels) -> None:
     rows.show_levels("/work/shop", {"/work/zoo", "/work/app"})
     assert shown(rows) == [
         ("Ask in this workspace", "When it matters"),
@@ -32,13 +32,13 @@ def test_the_workspace_in_front_stands_first_and_others_only_where_everything_as
     assert rows.rows[0].explained.text().replace("\u200b", "") == "For /work/shop. Deny rules always apply."
 
 
-def test_a_folder_of_the_home_is_written_short(rows: LevelRows, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_of_the_home_is_written_short(rows: AskLevels, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/work")
     rows.show_levels("/work/shop", ())
     assert rows.rows[0].explained.text().replace("\u200b", "").startswith("For ~/shop. ")
 
 
-def test_a_person_chooses_a_level(rows: LevelRows, qtbot: QtBot) -> None:
+def test_a_person_chooses_a_level(rows: AskLevels, qtbot: QtBot) -> None:
     rows.show_levels("/work/shop", ())
     with qtbot.waitSignal(rows.changed) as heard:
         rows.rows[0].control.setCurrentIndex(1)
@@ -48,14 +48,14 @@ def test_a_person_chooses_a_level(rows: LevelRows, qtbot: QtBot) -> None:
     assert heard.args == ["/work/shop", False]
 
 
-def test_what_is_shown_is_told_to_nobody(rows: LevelRows, qtbot: QtBot) -> None:
+def test_what_is_shown_is_told_to_nobody(rows: AskLevels, qtbot: QtBot) -> None:
     rows.show_levels("/work/shop", ())
     with qtbot.assertNotEmitted(rows.changed):
         rows.show_levels("/work/shop", {"/work/shop"})
     assert shown(rows) == [("Ask in this workspace", "For everything")]
 
 
-def test_a_row_that_was_put_back_stays_under_the_pointer(rows: LevelRows) -> None:
+def test_a_row_that_was_put_back_stays_under_the_pointer(rows: AskLevels) -> None:
     rows.show_levels("/work/shop", {"/work/app"})
     row = rows.rows[1]
     rows.show_levels("/work/shop", ())
@@ -65,7 +65,7 @@ def test_a_row_that_was_put_back_stays_under_the_pointer(rows: LevelRows) -> Non
     assert [each.workspace for each in rows.rows] == ["/work/other"]
 
 
-def test_without_a_workspace_there_is_nothing_to_choose(rows: LevelRows) -> None:
+def test_without_a_workspace_there_is_nothing_to_choose(rows: AskLevels) -> None:
     rows.show_levels("", ())
     assert rows.isHidden()
     rows.show_levels("", {"/work/app"})

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.rules.model import Column, RulesModel
+from desktop_agent.gui.settings.rules.model import RulesColumn, RulesModel
 from desktop_agent.gui.text.formats import day
 from desktop_agent.policy import Rule, RuleAction
 from tests.gui.fake_core import NOW
@@ -29,7 +29,7 @@ def rows(qapp: Any) -> RulesModel:
 
 
 def cells(rows: RulesModel, role: int = Qt.ItemDataRole.DisplayRole) -> list[list[object]]:
-    return [[rows.data(rows.index(row, column), role) for column in Column] for row in range(rows.rowCount())]
+    return [[rows.data(rows.index(row, column), role) for column in RulesColumn] for row in range(rows.rowCount())]
 
 
 def test_every_cell_says_its_fact_and_nothing_hides(rows: RulesModel) -> None:
@@ -42,33 +42,39 @@ def test_every_cell_says_its_fact_and_nothing_hides(rows: RulesModel) -> None:
 
 def test_what_is_read_aloud_holds_the_note_and_the_switch(rows: RulesModel) -> None:
     spoken = cells(rows, Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken[0][Column.PATTERN] == "npm run *, scripts"
-    assert [row[Column.ON] for row in spoken] == ["switched on", "switched off", "switched on"]
+    assert spoken[0][RulesColumn.PATTERN] == "npm run *, scripts"
+    assert [row[RulesColumn.ON] for row in spoken] == ["switched on", "switched off", "switched on"]
 
 
 def test_a_tooltip_tells_the_whole_folder_and_what_a_rule_was_made_from(rows: RulesModel) -> None:
     tips = cells(rows, Qt.ItemDataRole.ToolTipRole)
-    assert "/home/ada/shop" in str(tips[0][Column.WHERE])
-    assert "docker system prune" in str(tips[2][Column.PATTERN])
-    assert tips[1][Column.WHERE] == ""
+    assert "/home/ada/shop" in str(tips[0][RulesColumn.WHERE])
+    assert "docker system prune" in str(tips[2][RulesColumn.PATTERN])
+    assert tips[1][RulesColumn.WHERE] == ""
 
 
 def test_the_heads_are_words(rows: RulesModel) -> None:
     across = Qt.Orientation.Horizontal
-    assert [rows.headerData(column, across) for column in Column] == ["Decision", "Pattern", "Where", "Added", "On"]
+    assert [rows.headerData(column, across) for column in RulesColumn] == [
+        "Decision",
+        "Pattern",
+        "Where",
+        "Added",
+        "On",
+    ]
     assert rows.headerData(0, Qt.Orientation.Vertical) is None
 
 
 def test_a_check_is_told_and_changes_nothing_by_itself(rows: RulesModel, qtbot: QtBot) -> None:
-    index = rows.index(0, Column.ON)
+    index = rows.index(0, RulesColumn.ON)
     assert rows.flags(index) & Qt.ItemFlag.ItemIsUserCheckable
-    assert not rows.flags(rows.index(0, Column.PATTERN)) & Qt.ItemFlag.ItemIsUserCheckable
+    assert not rows.flags(rows.index(0, RulesColumn.PATTERN)) & Qt.ItemFlag.ItemIsUserCheckable
     with qtbot.waitSignal(rows.switched) as heard:
         assert rows.setData(index, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     assert heard.args == [NPM, False]
     assert rows.data(index, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
     assert not rows.setData(index, "x")
-    assert not rows.setData(rows.index(0, Column.PATTERN), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
+    assert not rows.setData(rows.index(0, RulesColumn.PATTERN), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
 
 
 @pytest.mark.parametrize(

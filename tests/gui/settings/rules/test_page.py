@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.page import SettingsPage
-from desktop_agent.gui.settings.rules.page import Part, RulesPage
+from desktop_agent.gui.settings.rules.page import RulesPage, RulesSection
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.settings.schema import Settings
@@ -64,12 +64,12 @@ def test_without_rules_a_sentence_says_what_would_be_here(page: RulesPage) -> No
 @pytest.mark.parametrize(
     ("part", "entries", "begins"),
     [
-        (Part.UNASKED, ["files", *BUILT_IN[2:4], "git", BUILT_IN[4]], "These run without a question"),
-        (Part.BLOCKED, ["files", BUILT_IN[0], "system", BUILT_IN[1]], "These are refused in every mode"),
+        (RulesSection.UNASKED, ["files", *BUILT_IN[2:4], "git", BUILT_IN[4]], "These run without a question"),
+        (RulesSection.BLOCKED, ["files", BUILT_IN[0], "system", BUILT_IN[1]], "These are refused in every mode"),
     ],
 )
 def test_what_is_built_in_is_listed_and_explained(
-    page: RulesPage, qtbot: QtBot, part: Part, entries: list[object], begins: str
+    page: RulesPage, qtbot: QtBot, part: RulesSection, entries: list[object], begins: str
 ) -> None:
     with qtbot.assertNotEmitted(page.built_in_wanted):
         press(qtbot, page.parts.button(part))
@@ -79,7 +79,7 @@ def test_what_is_built_in_is_listed_and_explained(
     assert page.list.accessibleName() == page.parts.button(part).accessibleName()
     assert page.tester.isHidden()
     assert page.add_button.isHidden()
-    press(qtbot, page.parts.button(Part.RULES))
+    press(qtbot, page.parts.button(RulesSection.RULES))
     assert page.tester.isVisible()
 
 
@@ -88,7 +88,7 @@ def test_the_lists_are_asked_for_when_they_are_first_looked_at(
 ) -> None:
     page = RulesPage(sheet, theme, lambda: NOW)
     with qtbot.waitSignal(page.built_in_wanted):
-        press(qtbot, page.parts.button(Part.BLOCKED))
+        press(qtbot, page.parts.button(RulesSection.BLOCKED))
     assert page.empty.text() == "Loading…"
 
 
@@ -97,7 +97,7 @@ def test_a_filter_looks_through_the_part_in_front_and_goes_with_it(page: RulesPa
     assert page.table.rows.rules == [PUSH]
     page.filter.setText("nothing like it")
     assert page.empty.text() == "No entry matches."
-    press(qtbot, page.parts.button(Part.UNASKED))
+    press(qtbot, page.parts.button(RulesSection.UNASKED))
     assert page.filter.text() == ""
     page.filter.setText("status")
     assert page.list.rows.rows == ["git", BUILT_IN[4]]
@@ -134,7 +134,7 @@ def test_switches_are_told(page: RulesPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.rule_switched) as heard:
         page.table.toggle(page.table.rows.index(0, 0))
     assert heard.args == [NPM, False]
-    press(qtbot, page.parts.button(Part.UNASKED))
+    press(qtbot, page.parts.button(RulesSection.UNASKED))
     with qtbot.waitSignal(page.entry_switched) as heard:
         page.list.toggle(page.list.rows.index(2))
     assert heard.args == [BUILT_IN[3], True]

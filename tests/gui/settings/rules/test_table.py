@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.rules.model import Column
+from desktop_agent.gui.settings.rules.model import RulesColumn
 from desktop_agent.gui.settings.rules.table import RulesTable
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.policy import Rule, RuleAction
@@ -34,11 +34,11 @@ def table(theme: Theme, qtbot: QtBot) -> RulesTable:
     return made
 
 
-def center(table: RulesTable, row: int, column: Column) -> QPoint:
+def center(table: RulesTable, row: int, column: RulesColumn) -> QPoint:
     return table.visualRect(table.rows.index(row, column)).center()
 
 
-def click(table: RulesTable, row: int, column: Column) -> None:
+def click(table: RulesTable, row: int, column: RulesColumn) -> None:
     QTest.mouseClick(
         table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, center(table, row, column)
     )
@@ -47,7 +47,7 @@ def click(table: RulesTable, row: int, column: Column) -> None:
 def test_a_long_pattern_has_as_many_lines_as_it_needs(table: RulesTable) -> None:
     heights = [table.rowHeight(row) for row in range(3)]
     assert heights[1] < heights[0] < heights[2]
-    assert sum(table.columnWidth(column) for column in Column) <= table.viewport().width()
+    assert sum(table.columnWidth(column) for column in RulesColumn) <= table.viewport().width()
     assert table.horizontalScrollBar().maximum() == 0
 
 
@@ -63,19 +63,19 @@ def test_in_a_narrow_table_the_pattern_has_the_room(table: RulesTable) -> None:
     for wide in (660, 450, 300):
         table.resize(wide, 400)
         QApplication.processEvents()
-        shown[wide] = [column for column in Column if not table.isColumnHidden(column)]
-        assert table.columnWidth(Column.PATTERN) > 100
-    assert shown[660] == list(Column)
-    assert shown[450] == [Column.DECISION, Column.PATTERN, Column.WHERE, Column.ON]
-    assert shown[300] == [Column.DECISION, Column.PATTERN, Column.ON]
+        shown[wide] = [column for column in RulesColumn if not table.isColumnHidden(column)]
+        assert table.columnWidth(RulesColumn.PATTERN) > 100
+    assert shown[660] == list(RulesColumn)
+    assert shown[450] == [RulesColumn.DECISION, RulesColumn.PATTERN, RulesColumn.WHERE, RulesColumn.ON]
+    assert shown[300] == [RulesColumn.DECISION, RulesColumn.PATTERN, RulesColumn.ON]
 
 
 def test_a_click_on_a_switch_switches_and_anywhere_else_chooses(table: RulesTable, qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.rows.switched) as heard:
-        click(table, 2, Column.ON)
+        click(table, 2, RulesColumn.ON)
     assert heard.args == [LONG, True]
     with qtbot.assertNotEmitted(table.rows.switched):
-        click(table, 1, Column.PATTERN)
+        click(table, 1, RulesColumn.PATTERN)
     assert table.rule == PUSH
 
 
@@ -96,10 +96,10 @@ def test_keys_switch_edit_and_delete(table: RulesTable, qtbot: QtBot) -> None:
 
 def test_a_double_click_edits_unless_it_is_on_the_switch(table: RulesTable, qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.edit_wanted) as heard:
-        table.doubleClicked.emit(table.rows.index(1, Column.PATTERN))
+        table.doubleClicked.emit(table.rows.index(1, RulesColumn.PATTERN))
     assert heard.args == [PUSH]
     with qtbot.assertNotEmitted(table.edit_wanted):
-        table.doubleClicked.emit(table.rows.index(1, Column.ON))
+        table.doubleClicked.emit(table.rows.index(1, RulesColumn.ON))
 
 
 def test_without_a_rule_the_keyboard_passes_it_by_and_keys_do_nothing(table: RulesTable, qtbot: QtBot) -> None:
@@ -131,7 +131,7 @@ def test_it_is_as_high_as_its_rows_up_to_a_limit(table: RulesTable) -> None:
 
 
 def test_the_row_under_the_pointer_stands_out_until_it_leaves(table: RulesTable) -> None:
-    table.entered.emit(table.rows.index(1, Column.WHERE))
+    table.entered.emit(table.rows.index(1, RulesColumn.WHERE))
     assert table.row_under == 1
     QApplication.sendEvent(table, QEvent(QEvent.Type.Leave))
     assert table.row_under == -1
@@ -146,7 +146,7 @@ def test_decisions_wear_their_colours_and_what_is_off_is_faded(table: RulesTable
     table.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     QApplication.processEvents()
     assert table.grab().toImage() != before
-    assert center(table, 0, Column.ON).x() < center(table, 0, Column.DECISION).x()
+    assert center(table, 0, RulesColumn.ON).x() < center(table, 0, RulesColumn.DECISION).x()
 
 
 def test_the_row_with_the_keyboard_is_ringed(table: RulesTable, theme: Theme) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.rules.test_result import TrialView
+from desktop_agent.gui.settings.rules.test_result import RuleTestView
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.policy import Trial
 from desktop_agent.protocol import Mode, Part, Risk
@@ -25,23 +25,23 @@ ASKS = Trial("ask", Risk.HIGH, Mode.DEFAULT, words("A part deletes."), "", PARTS
 
 
 @pytest.fixture
-def view(theme: Theme, qtbot: QtBot) -> TrialView:
-    made = TrialView(theme)
+def view(theme: Theme, qtbot: QtBot) -> RuleTestView:
+    made = RuleTestView(theme)
     qtbot.addWidget(made)
     made.resize(500, 300)
     return made
 
 
-def texts(view: TrialView) -> list[list[str]]:
+def texts(view: RuleTestView) -> list[list[str]]:
     return [[label.text() for label in line.findChildren(QLabel)] for line in view.parts]
 
 
-def test_nothing_is_shown_before_a_trial(view: TrialView) -> None:
+def test_nothing_is_shown_before_a_trial(view: RuleTestView) -> None:
     assert view.isHidden()
     assert view.trial is None
 
 
-def test_a_trial_says_decision_reason_risk_and_parts(view: TrialView) -> None:
+def test_a_trial_says_decision_reason_risk_and_parts(view: RuleTestView) -> None:
     view.show_trial(ASKS)
     assert not view.isHidden()
     assert view.decision.text() == view.accessibleName() == "Asks"
@@ -53,7 +53,7 @@ def test_a_trial_says_decision_reason_risk_and_parts(view: TrialView) -> None:
     assert view.more.isHidden()
 
 
-def test_the_rule_that_decided_is_named(view: TrialView) -> None:
+def test_the_rule_that_decided_is_named(view: RuleTestView) -> None:
     view.show_trial(replace(ASKS, decision="deny", rule="rm **", scopes=()))
     assert view.decision.text() == "Refused"
     assert view.rule.text() == "By the rule rm **"
@@ -61,7 +61,7 @@ def test_the_rule_that_decided_is_named(view: TrialView) -> None:
     assert view.scopes.isHidden()
 
 
-def test_a_rule_that_the_reason_names_is_not_said_again(view: TrialView) -> None:
+def test_a_rule_that_the_reason_names_is_not_said_again(view: RuleTestView) -> None:
     why = Sentence("trial", "Decided by the rule {rule}.").having(rule="npm run **")
     view.show_trial(replace(ASKS, why=why, rule="npm run **"))
     assert (view.why.text(), view.rule.isHidden()) == ("Decided by the rule npm run **.", True)
@@ -69,7 +69,7 @@ def test_a_rule_that_the_reason_names_is_not_said_again(view: TrialView) -> None
     assert not view.rule.isHidden()
 
 
-def test_no_frame_is_drawn_around_it(view: TrialView) -> None:
+def test_no_frame_is_drawn_around_it(view: RuleTestView) -> None:
     view.show_trial(ASKS)
     # Else it lies one pixel outside, which is seen only where pixels of the screen are smaller.
     view.setFrameRect(view.rect())
@@ -80,13 +80,13 @@ def test_no_frame_is_drawn_around_it(view: TrialView) -> None:
     assert len(edges) == 1
 
 
-def test_the_text_of_an_only_part_is_not_said_again(view: TrialView) -> None:
+def test_the_text_of_an_only_part_is_not_said_again(view: RuleTestView) -> None:
     view.show_trial(replace(ASKS, decision="allow", parts=PARTS[:1]))
     assert view.decision.text() == "Allowed automatically"
     assert texts(view) == [["Runs a script"]]
 
 
-def test_of_very_many_parts_the_riskiest_are_shown_and_the_others_counted(view: TrialView) -> None:
+def test_of_very_many_parts_the_riskiest_are_shown_and_the_others_counted(view: RuleTestView) -> None:
     many = tuple(Part("ls", 0, 2, Risk.LOW, (), words("Lists")) for _ in range(20)) + PARTS[1:]
     view.show_trial(replace(ASKS, parts=many))
     assert len(view.parts) == 8
@@ -94,13 +94,13 @@ def test_of_very_many_parts_the_riskiest_are_shown_and_the_others_counted(view: 
     assert view.more.text() == "and 13 more"
 
 
-def test_what_hides_in_a_part_is_written_out(view: TrialView) -> None:
+def test_what_hides_in_a_part_is_written_out(view: RuleTestView) -> None:
     odd = Part("a\u202eb", 0, 3, Risk.LOW, (), words("Lists"))
     view.show_trial(replace(ASKS, parts=(odd, *PARTS)))
     assert texts(view)[0][0] == "a\\u202eb"
 
 
-def test_another_trial_takes_the_place_of_the_first(view: TrialView) -> None:
+def test_another_trial_takes_the_place_of_the_first(view: RuleTestView) -> None:
     view.show_trial(ASKS)
     view.show_trial(replace(ASKS, parts=PARTS[:1]))
     QApplication.processEvents()
@@ -110,7 +110,7 @@ def test_another_trial_takes_the_place_of_the_first(view: TrialView) -> None:
     assert view.parts == []
 
 
-def test_signs_wear_the_colours_of_decision_and_risk_mirrored_too(view: TrialView, theme: Theme) -> None:
+def test_signs_wear_the_colours_of_decision_and_risk_mirrored_too(view: RuleTestView, theme: Theme) -> None:
     view.show_trial(ASKS)
     view.show()
     wanted = {theme.color(name).name() for name in ("accent.text", "risk.high.text")}
@@ -122,7 +122,7 @@ def test_signs_wear_the_colours_of_decision_and_risk_mirrored_too(view: TrialVie
     assert view.grab().toImage() != before
 
 
-def test_it_speaks_another_language_at_once(view: TrialView) -> None:
+def test_it_speaks_another_language_at_once(view: RuleTestView) -> None:
     view.show_trial(ASKS)
     view.decision.setText("stale")
     QApplication.sendEvent(view, QEvent(QEvent.Type.LanguageChange))
