@@ -79,10 +79,8 @@ def _rg(environment: Mapping[str, str]) -> Check:
     found = find_rg(environment.get("PATH", ""))
     if found is not None:
         return Check("rg", ok=True, found=_version([str(found), "--version"]))
-    remedy = translate(
-        "doctor", "Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used."
-    )
-    return Check("rg", ok=False, found=NOT_FOUND, remedy=remedy, needed=False)
+    remedy = translate("doctor", "Install ripgrep (Debian: apt install ripgrep). Search does not work without it.")
+    return Check("rg", ok=False, found=NOT_FOUND, remedy=remedy)
 
 
 def _git(environment: Mapping[str, str]) -> Check:

@@ -35,6 +35,16 @@ async def test_everything_has_an_answer_and_what_is_missing_has_a_remedy(tmp_pat
     assert (checks["bash"].ok, checks["git"].ok, checks["data"].ok) == (True, True, True)
 
 
+async def test_ripgrep_is_needed_and_its_remedy_says_what_does_not_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (await look(tmp_path, {"PATH": str(tmp_path)}))["rg"].ok
+    monkeypatch.setattr("sysconfig.get_path", lambda _: str(tmp_path))
+    missing = (await look(tmp_path, {"PATH": str(tmp_path)}))["rg"]
+    assert (missing.ok, missing.needed) == (False, True)
+    assert remedy_of(missing) == "Install ripgrep (Debian: apt install ripgrep). Search does not work without it."
+
+
 async def test_a_sandbox_that_works_is_named_and_one_that_is_missing_has_its_line(tmp_path: Path) -> None:
     insist_on_a_sandbox()
     there = (await look(tmp_path, {"PATH": os.environ["PATH"]}))["sandbox"]

@@ -42,16 +42,27 @@ from desktop_agent.sandbox.layout import Eyes, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
 from desktop_agent.sandbox.tree_digest import digest_at
 from desktop_agent.tools import list_dir
+from desktop_agent.tools.found_again import only_below
 from desktop_agent.tools.found_files import FoundFiles
 from desktop_agent.tools.limits import Limits
 from desktop_agent.tools.ripgrep import find_rg
-from desktop_agent.tools.search import Query
-from desktop_agent.tools.search_fallback import search
+from desktop_agent.tools.search import FileRows, Found, Query
 from desktop_agent.tools.search_process import list_in, search_in
 from desktop_agent.tools.tool import ToolFailed
 from tests.sandbox.grounds import ground_of
 from tests.series import LONG
-from tests.swapped import CANARY, Act, RepositoryScene, Scene, StagingScene, TopScene, calls_of, places, swapped_at
+from tests.swapped import (
+    CANARY,
+    CANARY_NAME,
+    Act,
+    RepositoryScene,
+    Scene,
+    StagingScene,
+    TopScene,
+    calls_of,
+    places,
+    swapped_at,
+)
 
 GIT = shutil.which("git") or "git"
 LOOP_S = 3600.0
@@ -350,9 +361,12 @@ def rules(scene: Scene) -> Iterator[object]:
     yield gathered_rules(scene.workspace)
 
 
-def search_by_ourselves(scene: Scene) -> Iterator[object]:
+def found_again(scene: Scene) -> Iterator[object]:
+    """Look again at what a search that goes by paths found inside and outside."""
+    rows = [FileRows("sub/file", b"1:" + line, 1) for line in (b"inside", CANARY)]
+    counts = dict.fromkeys(("sub/file", f"sub/{CANARY_NAME}", f"evil-sub/{CANARY_NAME}"), 1)
     yield
-    yield list(search(Query(scene.workspace, "a|e|i", mode="content")))
+    yield only_below(scene.workspace, Found(rows, counts))
 
 
 def grep(scene: Scene) -> Iterator[object]:
@@ -403,7 +417,7 @@ ACTS: dict[str, Act] = {
             instructions,
             missing,
             rules,
-            search_by_ourselves,
+            found_again,
             grep,
             glob,
             list_folder,

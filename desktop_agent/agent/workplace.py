@@ -42,7 +42,6 @@ class Workplace:
             temp=rights.temp,
             seen=seen,
             jobs=conversation.jobs,
-            rg=find_rg(rights.environment.get("PATH", "")),
             masks=Masks(rights.masking_key),
         )
         note_issued(self._surroundings.masks, stored)
@@ -63,7 +62,9 @@ class Workplace:
     def _bench(self, talk: Talk) -> Workbench:
         limits = limits_of(self._rights.settings().files, Path.home())
         self._surroundings.masks.is_on = self._rights.settings().files.masking
-        self._surroundings = replace(self._surroundings, limits=limits)
+        # Looked for anew in each turn: it may have been installed meanwhile.
+        rg = find_rg(self._rights.environment.get("PATH", ""))
+        self._surroundings = replace(self._surroundings, limits=limits, rg=rg)
         rights, conversation = self._rights, self._conversation
         return Workbench(
             tools={tool.name: tool for tool in TOOLS},

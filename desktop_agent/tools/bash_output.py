@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
+from collections.abc import Sequence
 
 from pydantic import Field
 
@@ -12,12 +11,13 @@ from desktop_agent.execution.jobs import News
 from desktop_agent.protocol import Effect, Job, OnlyTalks, ToolOutput
 from desktop_agent.sandbox.denials_told import told_of
 from desktop_agent.sentences import translate
-from desktop_agent.tools.safe_regex import SafeRegex, compile_safely
 from desktop_agent.tools.search import BadPattern
+from desktop_agent.tools.search_process import filter_lines
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
 
 NOTHING = "(nothing new)"
-FILTER_S = 1.0
+FILTER_S = 5.0
+"""For one call; what a filter takes is milliseconds, but a busy machine takes its time to start a process."""
 
 
 class BashOutputParams(Params):
@@ -25,7 +25,10 @@ class BashOutputParams(Params):
 
     id: str = Field(min_length=1, max_length=20, description="What Bash called the command, such as b1.")
     filter: str | None = Field(
-        default=None, min_length=1, max_length=1_000, description="Regular expression: only lines that it finds."
+        default=None,
+        min_length=1,
+        max_length=1_000,
+        description="Regular expression, in ripgrep's syntax: only lines that it finds.",
     )
 
 
@@ -37,29 +40,33 @@ def effects(_params: BashOutputParams, _surroundings: Surroundings) -> tuple[Eff
 async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
     """Give what is new, and how the command is."""
     context.insist_on(OnlyTalks(in_step=True))
-    wanted = _compiled(params.filter) if params.filter is not None else None
+    if params.filter is not None:
+        # What cannot be used is refused before anything counts as seen: it is tried on an empty line.
+        _, looked_at = await _filtered(params.filter, ("",), context)
+        if not looked_at:
+            raise ToolFailed("filter: The pattern takes too long; use a simpler one. Nothing was looked at.")
     found = context.surroundings.jobs.look(params.id)
     if found is None:
         raise ToolFailed(no_such_job(params.id, context.surroundings))
     job, news = found
-    lines = news.text.split("\n")[: -1 if news.text.endswith("\n") else None] if news.text else []
+    lines: Sequence[str] = news.text.split("\n")[: -1 if news.text.endswith("\n") else None] if news.text else []
     shown, looked_at = lines, len(lines)
-    if wanted is not None:
-        shown, looked_at = await asyncio.to_thread(_filtered, wanted, lines)
+    if params.filter is not None:
+        shown, looked_at = await _filtered(params.filter, lines, context)
     text = _cut("\n".join(shown), context.surroundings.limits.result_characters, news)
     facts = [f"{how_it_is(job, context.clock())}."]
-    if wanted is not None:
+    if params.filter is not None:
         facts.append(f"{len(shown)} of {looked_at} new lines match.")
     if looked_at < len(lines):
         facts.append(
-            f"The filter takes too long, so {len(lines) - looked_at} more lines were not looked at; use a simpler one"
-            + (f", or Grep in {news.log}." if news.log is not None else ".")
+            f"The filter stopped before its end, so {len(lines) - looked_at} more lines were not looked at; use a"
+            " simpler one" + (f", or Grep in {news.log}." if news.log is not None else ".")
         )
     if job.denials:
         facts.append(told_of(job.denials))
     if news.log is None:
         facts.append("Its output could not be kept in a file.")
-    if news.line and wanted is None:
+    if news.line and params.filter is None:
         # Masked before it is cut: a key without its beginning is not known for one.
         line = context.surroundings.masks.mask(news.line[-8_000:]).text
         facts.append(f"The line it writes now: {line[-500:]}")
@@ -90,24 +97,12 @@ def how_it_is(job: Job, now: float) -> str:
     return f"{job.id} ended with exit code {job.exit_code} {took}"
 
 
-def _compiled(pattern: str) -> SafeRegex:
+async def _filtered(pattern: str, lines: Sequence[str], context: ToolContext) -> tuple[Sequence[str], int]:
+    """Return the lines that fit, and how many were looked at."""
     try:
-        return compile_safely(pattern, ignore_case=False, multiline=False)
+        return await filter_lines(context.surroundings.rg, pattern, lines, context.environment, FILTER_S)
     except BadPattern as reason:
         raise ToolFailed(f"filter: {reason} Nothing was looked at.") from None
-
-
-def _filtered(wanted: SafeRegex, lines: list[str]) -> tuple[list[str], int]:
-    """Return the lines that fit, and how many were looked at: while one is, the whole program waits."""
-    found: list[str] = []
-    until = time.monotonic() + FILTER_S
-    for place, line in enumerate(lines):
-        if time.monotonic() > until:
-            return found, place
-        # A longer line is searched up to where a hard pattern stays quick.
-        if wanted.regex.search(line[: wanted.width]):
-            found.append(line)
-    return found, len(lines)
 
 
 def _before(news: News) -> str:

@@ -5,6 +5,7 @@ A job of a command may put a link in the place of a folder while it is searched.
 
 from __future__ import annotations
 
+import codecs
 import stat
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,8 +13,8 @@ from pathlib import Path
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.tools.search import FileRows, Found
-from desktop_agent.tools.search_fallback import LARGEST_FILE, text_of
 
+LARGEST_FILE = 50_000_000
 COMPARED = 500
 """Characters of a line: no more of one is ever shown."""
 
@@ -42,7 +43,7 @@ def _holds(folder: FolderHandle, found: FileRows) -> bool:
     data = _content(folder, found.path)
     if data is None:
         return False
-    lines = text_of(data).split("\n")
+    lines = _text_of(data).split("\n")
     return all(_is_line(lines, row.removesuffix(b"\r")) for row in found.body.split(b"\n"))
 
 
@@ -54,6 +55,14 @@ def _is_line(lines: Sequence[str], row: bytes) -> bool:
     line = row[digits + 1 :].decode("utf-8", "replace")
     there = lines[number - 1].removesuffix("\r") if 0 < number <= len(lines) else None
     return there is not None and there[:COMPARED] == line[:COMPARED]
+
+
+def _text_of(data: bytes) -> str:
+    """Return what a file says, in whichever encoding its first bytes name."""
+    for bom, encoding in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
+        if data.startswith(bom):
+            return data[len(bom) :].decode(encoding, "replace")
+    return data.removeprefix(codecs.BOM_UTF8).decode("utf-8", "replace")
 
 
 def _content(folder: FolderHandle, path: str) -> bytes | None:

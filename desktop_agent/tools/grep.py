@@ -25,10 +25,10 @@ from desktop_agent.tools.search import (
     FileRows,
     Found,
     Query,
+    is_binary,
     shown,
     shown_prefix,
 )
-from desktop_agent.tools.search_fallback import is_binary
 from desktop_agent.tools.search_process import search_in
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
 
@@ -82,8 +82,6 @@ async def act(params: GrepParams, context: ToolContext) -> ToolOutput:
 
 
 def _query(params: GrepParams, context: ToolContext) -> Query:
-    if "\0" in params.pattern:
-        raise ToolFailed("The pattern holds a NUL, which no program can be given; write it as \\x00.")
     path = context.surroundings.resolved(params.path)
     context.insist_on(ReadsPath(str(path)))
     is_folder = path.is_dir()
@@ -176,8 +174,6 @@ def _notes(page: Page, found: Found, noun: str, folder: str) -> list[str]:
         named = ", ".join(shown(folder + path) for path in found.binaries[:MOST_NAMED])
         more = ", …" if len(found.binaries) > MOST_NAMED else ""
         notes.append(f"[Binary files were skipped: {len(found.binaries):,} ({named}{more}).]")
-    if found.searched_width:
-        notes.append(f"[Without ripgrep, long lines were searched only up to character {found.searched_width}.]")
     if found.has_unreadable:
         notes.append("[Some files could not be read.]")
     return [note for note in notes if note]

@@ -6,22 +6,35 @@ import os
 import re
 import shutil
 import sysconfig
+import tomllib
+from collections.abc import Sequence
+from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 
-from desktop_agent.tools.file_types import matcher_of_type
+from desktop_agent.folders import resource_folder
 from desktop_agent.tools.glob_pattern import last_names
-from desktop_agent.tools.search import LONGEST_LINE_BYTES, Query
+from desktop_agent.tools.search import LONGEST_LINE_BYTES, BadPattern, Query
 
 FAILED = 2
 """Exit code where a pattern is wrong, and where a file could not be read."""
 
-# No configuration, no preprocessor, no other engine, no rules from outside the tree; `.git` is never of interest.
+# No configuration, no preprocessor, no other engine.
+_PLAIN = ("--no-config", "--no-pre", "--no-search-zip", "--engine=default", "--color=never")
+# No rules from outside the tree; `.git` is never of interest.
 _ALWAYS = (
-    *("--no-config", "--no-pre", "--no-search-zip", "--engine=default", "--color=never"),
+    *_PLAIN,
     *("--hidden", "--glob=!.git", "--no-require-git", "--no-ignore-global", "--no-follow", "--no-messages", "--null"),
 )
 # What is skipped and why is said by --debug alone.
 _SEARCH = ("--heading", "--with-filename", "--crlf", "--debug")
+# What comes in is searched as it is, and each line is named: `number:` where it matches, `number-` where not.
+_LINES = (
+    *("--no-ignore", "--no-mmap", "--text", "--encoding=none", "--no-heading", "--no-filename"),
+    # What is larger takes seconds to be read as a pattern.
+    "--regex-size-limit=10M",
+    *("--passthru", "--line-number", "--max-columns=1", "--block-buffered"),
+)
 _MODES = {
     "content": ("--line-number", f"--max-columns={LONGEST_LINE_BYTES}", "--max-columns-preview"),
     "files_with_matches": ("--files-with-matches",),
@@ -29,8 +42,8 @@ _MODES = {
 }
 _PLAIN_NAME = re.compile(r"[\w.*?+ -]+")
 _DEBUG = "rg: DEBUG|"
-_WIDTH = re.compile(rb"^rg: DEBUG\|lines were searched up to character (\d+)$", re.MULTILINE)
 _BINARY = re.compile(r"^rg: DEBUG\|.*?: ignoring (?:\./)?(.*): found binary data at offset (\d+)$")
+_ROW = re.compile(rb"^(\d+)([:-])", re.MULTILINE)
 
 
 def find_rg(path: str) -> Path | None:
@@ -51,7 +64,7 @@ def searching(rg: Path, query: Query) -> tuple[str, ...]:
     """Return the command that searches the folder it runs in; raises `BadPattern` for an unknown type."""
     names: tuple[str, ...] = ()
     if query.type:
-        matcher_of_type(query.type)  # refuses one that the table does not know
+        _insist_on_type(query.type)
         names = (f"--type={query.type}",)
     elif query.glob:
         names = _names(last_names(query.glob))
@@ -62,7 +75,18 @@ def searching(rg: Path, query: Query) -> tuple[str, ...]:
     ]
     if query.has_context:
         options += [f"--before-context={query.before}", f"--after-context={query.after}"]
-    return (str(rg), *_ALWAYS, *_SEARCH, *options, *names, f"--regexp={query.pattern}", "--", f"./{query.name}")
+    return (str(rg), *_ALWAYS, *_SEARCH, *options, *names, _regexp(query.pattern), "--", f"./{query.name}")
+
+
+def filtering(rg: Path, pattern: str) -> tuple[str, ...]:
+    """Return the command that finds a pattern in the lines that it is given as its input."""
+    return (str(rg), *_PLAIN, *_LINES, _regexp(pattern), "--", "-")
+
+
+def read_rows(output: bytes) -> tuple[Sequence[int], int]:
+    """Return the places of the lines that a filter found, and how many it has looked at."""
+    rows = _ROW.findall(output)
+    return [int(number) - 1 for number, sign in rows if sign == b":"], int(rows[-1][0]) if rows else 0
 
 
 def read_errors(text: str) -> tuple[dict[str, int], str]:
@@ -77,10 +101,25 @@ def read_errors(text: str) -> tuple[dict[str, int], str]:
     return binaries, _reason(complaint) if complaint else ""
 
 
-def searched_width(errors: bytes) -> int | None:
-    """Return up to which character lines were searched, where our own search says so."""
-    found = _WIDTH.search(errors)
-    return int(found[1]) if found else None
+@cache
+def file_types() -> Sequence[str]:
+    """Return the file types that ripgrep knows, from `resources/file_types.toml`."""
+    table = tomllib.loads((resource_folder("resources") / "file_types.toml").read_text(encoding="utf-8"))
+    return tuple(table["types"])
+
+
+def _insist_on_type(name: str) -> None:
+    """Raise `BadPattern` with a nearby type where there is none of this name."""
+    if name not in file_types():
+        near = get_close_matches(name.lower(), file_types(), 1)
+        hint = f"did you mean {near[0]}" if near else "use glob instead"
+        raise BadPattern(f"There is no file type {name}; {hint}.")
+
+
+def _regexp(pattern: str) -> str:
+    if "\0" in pattern:
+        raise BadPattern("The pattern holds a NUL, which no program can be given; write it as \\x00.")
+    return f"--regexp={pattern}"
 
 
 def _names(names: list[str]) -> tuple[str, ...]:

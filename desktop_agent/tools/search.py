@@ -1,7 +1,8 @@
-"""What Grep looks for and what it finds, whichever way it is looked for."""
+"""What Grep looks for and what it finds."""
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 from collections.abc import Sequence
@@ -74,8 +75,6 @@ class Found:
     has_unreadable: bool = False
     binaries: Sequence[str] = ()
     """Files that were skipped because they are binary."""
-    searched_width: int | None = None
-    """Lines were searched only up to this many characters."""
 
 
 def read_found(query: Query, output: bytes) -> Found:
@@ -109,6 +108,12 @@ def _file_rows(output: bytes) -> list[FileRows]:
             found.append(FileRows(name, body, body.count(b"\n") + 1))
         before = b""
     return found
+
+
+def is_binary(start: bytes) -> bool:
+    """Tell whether a file that begins like this is left out of a search."""
+    is_wide = start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return not is_wide and b"\0" in start[:BINARY_CHECK_BYTES]
 
 
 def shown_prefix(root: Path, workspace: Path) -> str:

@@ -1,46 +1,44 @@
-"""Searches and listings: each in a process of its own, ripgrep's or, where there is none, our own.
+"""Searches, listings and filters: each in a process of its own, ripgrep's.
 
 A pattern that keeps an engine busy for ever then costs a process that is ended in time, and not the window.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import BinaryIO
 
-import desktop_agent
 from desktop_agent.execution.folder_entries import open_to_list
 from desktop_agent.execution.pace import Pace
 from desktop_agent.execution.process import Finished, Sink, run_process
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.tools import ripgrep, search
-from desktop_agent.tools.file_types import matcher_of_type
 from desktop_agent.tools.found_again import only_below
 from desktop_agent.tools.glob_pattern import name_matcher
-from desktop_agent.tools.safe_regex import compile_safely
 from desktop_agent.tools.search import BINARY_CHECK_BYTES, BadPattern, Found, Query, read_found
+from desktop_agent.tools.tool import ToolFailed
 
-# Only what a search needs is loaded there, not every tool; isolated, so nothing of the folder it runs in is.
-_WORKER = (
-    "import sys, types; root, asked = sys.argv[1:]; sys.path.insert(0, root);"
-    "package = types.ModuleType('desktop_agent.tools'); package.__path__ = [root + '/desktop_agent/tools'];"
-    "sys.modules[package.__name__] = package;"
-    "from desktop_agent.tools.search_worker import main; sys.exit(main(asked))"
-)
 _DESCRIPTORS = Path("/proc/self/fd")
 _ROOM = Path(__file__).with_name("search_room.py")
 _IN_THE_OPEN = b"rg: DEBUG|in the open: "
+_NOT_STARTED = 127
+"""Exit code of `search_room.py` where ripgrep cannot be started; ripgrep has none such."""
+_MISSING = (
+    "ripgrep (rg) is missing, so nothing was searched. The user can install it (Debian: apt install ripgrep);"
+    " from the next turn on it is used. Until then search with grep or find in Bash."
+)
 
 
 async def search_in(rg: Path | None, query: Query, env: Mapping[str, str]) -> Found:
-    """Search; raises `BadPattern` and `BadGlob`."""
+    """Search; raises `BadPattern` and `BadGlob`, and `ToolFailed` where there is no ripgrep."""
     if query.mode == "count" and query.multiline:
         return await _count_across_lines(rg, query, env)
-    argv = await in_thread(lambda _: _in_room(ripgrep.searching(rg, query)) if rg else _without_rg(query))
+    argv = await in_thread(lambda _: _in_room(ripgrep.searching(_there(rg), query)))
     end = b"\0" if query.mode == "files_with_matches" else b"\n"
     output = _Output(end, search.MOST_ROWS if query.mode == "content" else search.MOST_FILES)
     finished = await _run(argv, query.root, env, lambda _: output)
@@ -52,11 +50,62 @@ async def list_in(
 ) -> bool:
     """List the files, relative to `root`, that are not ignored and may fit, as `./name` and NUL; tell whether all.
 
-    `make_sink` makes what takes the list; it is given the descriptor of the folder.
+    `make_sink` makes what takes the list; it is given the descriptor of the folder. Raises `ToolFailed` where there
+    is no ripgrep.
     """
-    argv = _in_room(ripgrep.listing(rg, pattern)) if rg else _worker(root=str(root), mode="list")
-    finished = await _run(argv, root, env, make_sink)
+    finished = await _run(_in_room(ripgrep.listing(_there(rg), pattern)), root, env, make_sink)
     return not (finished.stopped or finished.timed_out)
+
+
+async def filter_lines(
+    rg: Path | None, pattern: str, lines: Sequence[str], env: Mapping[str, str], limit_s: float
+) -> tuple[Sequence[str], int]:
+    """Return the lines in which a pattern is found, and how many were looked at in the time.
+
+    Raises `BadPattern`, and `ToolFailed` where there is no ripgrep.
+    """
+    argv = ripgrep.filtering(_there(rg), pattern)
+    with _file_in_memory() as file, _started(argv):
+        await in_thread(lambda _: _fill(file, lines))
+        finished = await run_process(
+            argv,
+            cwd=Path("/"),  # nothing there is looked at
+            env=env,
+            timeout_s=limit_s,
+            keep_bytes=search.MOST_BYTES,
+            merge_errors=False,
+            stdin=file.fileno(),
+        )
+    _insist_on_pattern(finished, finished.output)
+    found, looked_at = ripgrep.read_rows(finished.output)
+    return [lines[place] for place in found], looked_at
+
+
+def _file_in_memory() -> BinaryIO:
+    return os.fdopen(os.memfd_create("lines", os.MFD_CLOEXEC), "w+b")
+
+
+def _fill(file: BinaryIO, lines: Sequence[str]) -> None:
+    """Write the lines to a file, and go back to its beginning."""
+    file.write("".join(f"{line}\n" for line in lines).encode("utf-8", "surrogatepass"))
+    file.seek(0)
+
+
+def _there(rg: Path | None) -> Path:
+    if rg is None:
+        raise ToolFailed(_MISSING)
+    return rg
+
+
+@contextmanager
+def _started(argv: Sequence[str]) -> Iterator[None]:
+    """Say it where the program is not there any more, or cannot be run."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename != argv[0]:
+            raise
+        raise ToolFailed(_MISSING) from None
 
 
 def _in_room(argv: Sequence[str]) -> tuple[str, ...]:
@@ -85,29 +134,18 @@ async def _run(argv: Sequence[str], root: Path, env: Mapping[str, str], make_sin
         cwd = await in_thread(lambda _: hold())
         sink = make_sink(held[0])
         limit_s = search.TIME_LIMIT_S
-        return await run_process(argv, cwd=cwd, env=env, timeout_s=limit_s, sink=sink, merge_errors=False)
+        with _started(argv):
+            finished = await run_process(argv, cwd=cwd, env=env, timeout_s=limit_s, sink=sink, merge_errors=False)
     finally:
         for descriptor in held:
             os.close(descriptor)
-
-
-def _without_rg(query: Query) -> tuple[str, ...]:
-    # What is wrong with the pattern is found out here, where it can be said.
-    compile_safely(query.pattern, ignore_case=query.ignore_case, multiline=query.multiline)
-    if query.type:
-        matcher_of_type(query.type)
-    return _worker(**(asdict(query) | {"root": str(query.root)}))
-
-
-def _worker(**asked: object) -> tuple[str, ...]:
-    root = Path(desktop_agent.__file__).parent.parent
-    return (sys.executable, "-I", "-c", _WORKER, str(root), json.dumps(asked))
+    if finished.exit_code == _NOT_STARTED:
+        raise ToolFailed(_MISSING)
+    return finished
 
 
 def _read(query: Query, finished: Finished, output: bytes) -> Found:
-    binaries, complaint = ripgrep.read_errors(os.fsdecode(finished.errors))
-    if finished.exit_code == ripgrep.FAILED and complaint and not output:
-        raise BadPattern(complaint)
+    binaries = _insist_on_pattern(finished, output)
     found = read_found(query, output)
     # A file that is named itself may be a link to another one by now, there as anywhere.
     if query.name or not _DESCRIPTORS.exists() or finished.errors.startswith(_IN_THE_OPEN):
@@ -121,8 +159,15 @@ def _read(query: Query, finished: Finished, output: bytes) -> Found:
     found.binaries = sorted(binaries)
     found.is_partial = finished.stopped or finished.timed_out
     found.has_unreadable = finished.exit_code == ripgrep.FAILED
-    found.searched_width = ripgrep.searched_width(finished.errors)
     return found
+
+
+def _insist_on_pattern(finished: Finished, output: bytes) -> Mapping[str, int]:
+    """Return the binary files that were skipped, or raise `BadPattern` where ripgrep takes offence at the pattern."""
+    binaries, complaint = ripgrep.read_errors(os.fsdecode(finished.errors))
+    if finished.exit_code == ripgrep.FAILED and complaint and not output:
+        raise BadPattern(complaint)
+    return binaries
 
 
 def _drop(found: Found, paths: set[str]) -> None:

@@ -17,6 +17,7 @@ import struct
 import sys
 
 IN_THE_OPEN = "rg: DEBUG|in the open: "
+NOT_STARTED = 127
 _CLONE_NEWUSER, _CLONE_NEWNS = 0x10000000, 0x00020000
 _BIND, _REC, _PRIVATE = 0x1000, 0x4000, 0x40000
 _ROOM = "/proc"
@@ -33,10 +34,15 @@ def main(program: str, *arguments: str) -> None:
         opened = os.open(program, os.O_RDONLY | os.O_CLOEXEC)
         _insist_on_alone(opened)
         _enter(os.getcwd())  # noqa: PTH109 - `pathlib` takes its time to load, here and below
+        place: str | int = opened
     except OSError as error:
         os.write(2, f"{IN_THE_OPEN}{error.strerror}\n".encode())
-        os.execve(program, [program, *arguments], environment)  # noqa: S606
-    os.execve(opened, [program, *arguments], environment)  # noqa: S606
+        place = program
+    try:
+        os.execve(place, [program, *arguments], environment)  # noqa: S606
+    except OSError as error:
+        os.write(2, f"{program}: {error.strerror}\n".encode())
+        sys.exit(NOT_STARTED)
 
 
 def _insist_on_alone(program: int) -> None:

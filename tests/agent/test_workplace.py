@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.agent import workplace
 from desktop_agent.agent.workplace import schemas
 from desktop_agent.protocol import Choice, ItemChanged, RunsCommand, Status, ToolCall
 from desktop_agent.tools import TOOLS
@@ -28,6 +29,24 @@ async def test_what_was_read_in_one_turn_may_be_edited_in_the_next(tmp_path: Pat
         talk.server.says(text("Edited."))
         await talk.ask("edit it", Choice.ALLOW_ONCE)
         assert (talk.workspace / "a.txt").read_text() == "two\n"
+
+
+async def test_ripgrep_that_is_installed_meanwhile_is_found_in_the_next_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as without:
+        without.setattr(workplace, "find_rg", lambda _: None)
+        async with talking(tmp_path) as talk:
+            (talk.workspace / "a.txt").write_text("one\n")
+            for _ in range(2):
+                talk.server.says(tool_use("Grep", pattern="one"))
+                talk.server.says(text("Searched."))
+                await talk.ask("search")
+                told, is_error = talk.told()[0]
+                if is_error:
+                    assert told.startswith("ripgrep (rg) is missing, so nothing was searched.")
+                    without.undo()
+            assert (told, is_error) == ("a.txt", False)
 
 
 @pytest.mark.parametrize("is_changed", [False, True])

@@ -80,9 +80,6 @@ class Bench:
         limits = replace(self.surroundings.limits, protected=tuple(map(str, paths)))
         return replace(self, surroundings=replace(self.surroundings, limits=limits))
 
-    def without_rg(self) -> Bench:
-        return replace(self, surroundings=replace(self.surroundings, rg=None))
-
 
 def sandboxed(bench: Bench, root: Path) -> Bench:
     """The same bench where commands run in a sandbox, with the workspace writable, and no network to be closed."""

@@ -10,6 +10,7 @@ import pytest
 
 from desktop_agent.protocol import OnlyTalks, ToolOutput
 from desktop_agent.sentences import in_english
+from desktop_agent.tools import bash_output
 from tests.tools.conftest import Bench, sandboxed
 
 
@@ -69,23 +70,35 @@ async def test_a_filter_keeps_lines_and_the_others_count_as_seen(bench: Bench) -
     assert said(await bench.use("BashOutput", id="b1")).startswith("(nothing new)")
 
 
-@pytest.mark.parametrize("pattern", ["(", "(a+)+$", r"(a)\1"])
+@pytest.mark.parametrize("pattern", ["(", "a\0", r"(a)\1"])
 async def test_a_filter_that_cannot_be_used_is_named_and_nothing_counts_as_seen(bench: Bench, pattern: str) -> None:
     await start(bench, "echo one")
     await ended(bench)
     output = await bench.use("BashOutput", id="b1", filter=pattern)
     assert output.is_error
-    assert output.for_model.startswith("filter: ")
+    assert output.for_model.startswith("filter: The pattern ")
     assert output.for_model.endswith(" Nothing was looked at.")
     assert said(await bench.use("BashOutput", id="b1")).startswith("one\n")
 
 
-async def test_a_filter_is_done_in_a_bounded_time(bench: Bench) -> None:
+async def test_a_filter_without_ripgrep_says_so_and_nothing_counts_as_seen(bench: Bench) -> None:
+    await start(bench, "echo one")
+    await ended(bench)
+    for missing in (None, bench.workspace / "gone"):
+        without = replace(bench, surroundings=replace(bench.surroundings, rg=missing))
+        output = await without.use("BashOutput", id="b1", filter="one")
+        assert output.is_error
+        assert output.for_model.startswith("ripgrep (rg) is missing, so nothing was searched.")
+    assert said(await without.use("BashOutput", id="b1")).startswith("one\n")
+
+
+async def test_a_hostile_filter_takes_no_time(bench: Bench) -> None:
     await start(bench, "for n in $(seq 1 40); do printf 'a%.0s' $(seq 1 4000); echo b; done")
     await ended(bench)
-    began = time.monotonic()
-    await bench.use("BashOutput", id="b1", filter="a*a*a*c")
-    assert time.monotonic() - began < 5
+    for pattern in ("a*a*a*c", "(a+)+$", "(?:a?){30,}c"):
+        output = await bench.use("BashOutput", id="b1", filter=pattern)
+        assert not output.is_error
+        assert " more lines were not looked at" not in output.for_model
 
 
 async def test_the_line_that_is_being_written_is_told_and_not_counted(bench: Bench) -> None:
@@ -139,14 +152,36 @@ async def test_a_signal_is_said(bench: Bench) -> None:
     assert said(await bench.use("BashOutput", id="b1")) == f"(nothing new)\n\n[b1 {ending} after T s.]"
 
 
-async def test_a_filter_that_takes_long_on_every_line_ends_in_time_and_says_what_it_left_out(bench: Bench) -> None:
-    log = await start(bench, "for i in $(seq 3000); do echo " + "a" * 119 + "; done")
+async def test_a_filter_that_does_not_begin_in_time_is_refused_and_nothing_counts_as_seen(
+    bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start(bench, "echo one")
     await ended(bench)
-    began = time.monotonic()
-    output = await bench.use("BashOutput", id="b1", filter="a*a*a*b")
-    assert time.monotonic() - began < 5
-    assert "The filter takes too long, so " in output.for_model
-    assert f"or Grep in {log}." in output.for_model
+    hangs = tmp_path / "rg"
+    hangs.write_text("#!/bin/bash\nexec sleep 4904\n")
+    hangs.chmod(0o755)
+    monkeypatch.setattr(bash_output, "FILTER_S", 0.1)
+    hanging = replace(bench, surroundings=replace(bench.surroundings, rg=hangs))
+    output = await hanging.use("BashOutput", id="b1", filter="one")
+    assert output.is_error
+    assert output.for_model == "filter: The pattern takes too long; use a simpler one. Nothing was looked at."
+    assert said(await bench.use("BashOutput", id="b1")).startswith("one\n")
+
+
+async def test_a_filter_that_stops_early_says_what_it_left_out(bench: Bench, tmp_path: Path) -> None:
+    log = await start(bench, "printf 'one\\ntwo\\nthree\\nfour\\n'")
+    await ended(bench)
+    stops = tmp_path / "rg"
+    stops.write_text(
+        "#!/bin/bash\nread -r first\n[ \"$first\" ] || exec echo 1-\nprintf '1-\\n2:\\n'; kill -TERM $$\n"
+    )
+    stops.chmod(0o755)
+    stopped = replace(bench, surroundings=replace(bench.surroundings, rg=stops))
+    output = await stopped.use("BashOutput", id="b1", filter="t")
+    assert said(output) == (
+        "two\n\n[b1 ended with exit code 0 after T s. 1 of 2 new lines match. The filter stopped before its end, so 2"
+        f" more lines were not looked at; use a simpler one, or Grep in {log}.]"
+    )
 
 
 async def test_a_key_in_the_line_that_is_written_now_is_masked_before_the_line_is_cut(bench: Bench) -> None:

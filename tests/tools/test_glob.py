@@ -14,13 +14,6 @@ from desktop_agent.tools import search
 from tests.tools.conftest import Bench
 
 
-@pytest.fixture(params=["rg", "python"])
-def either(request: pytest.FixtureRequest, bench: Bench) -> Bench:
-    """A bench that searches with ripgrep, and one that does without."""
-    assert bench.surroundings.rg is not None
-    return bench if request.param == "rg" else bench.without_rg()
-
-
 def tree(bench: Bench) -> None:
     names = [
         "a.py",
@@ -55,28 +48,26 @@ def tree(bench: Bench) -> None:
     ],
 )
 async def test_files_are_found_newest_first_without_what_is_ignored(
-    pattern: str, path: str, found: list[str], either: Bench
+    pattern: str, path: str, found: list[str], bench: Bench
 ) -> None:
-    tree(either)
-    assert either.effects("Glob", pattern=pattern, path=path) == (
-        ReadsPath(str((either.workspace / path).resolve())),
-    )
-    output = await either.use("Glob", pattern=pattern, path=path)
+    tree(bench)
+    assert bench.effects("Glob", pattern=pattern, path=path) == (ReadsPath(str((bench.workspace / path).resolve())),)
+    output = await bench.use("Glob", pattern=pattern, path=path)
     assert [line for line in output.for_model.splitlines() if not line.startswith("[")] == found
     assert output.summary is not None
     assert in_english(output.summary) == f"{len(found)} file{'' if len(found) == 1 else 's'}"
 
 
-async def test_outside_the_workspace_paths_are_absolute(either: Bench) -> None:
-    outside = either.workspace.parent / "outside"
+async def test_outside_the_workspace_paths_are_absolute(bench: Bench) -> None:
+    outside = bench.workspace.parent / "outside"
     outside.mkdir()
     (outside / "a.txt").touch()
-    output = await either.use("Glob", pattern="*", path=str(outside))
+    output = await bench.use("Glob", pattern="*", path=str(outside))
     assert output.for_model == f"{outside}/a.txt"
 
 
-async def test_nothing_found_says_how_patterns_work(either: Bench) -> None:
-    output = await either.use("Glob", pattern="*.rs")
+async def test_nothing_found_says_how_patterns_work(bench: Bench) -> None:
+    output = await bench.use("Glob", pattern="*.rs")
     assert output.for_model.startswith("[Nothing was found. Patterns are relative to the folder")
     assert not output.is_error
 
@@ -89,33 +80,33 @@ async def test_nothing_found_says_how_patterns_work(either: Bench) -> None:
         ("*", "file", "is not a folder"),
     ],
 )
-async def test_what_cannot_be_listed_is_refused(pattern: str, path: str, sentence: str, either: Bench) -> None:
-    either.write("file", "")
-    output = await either.use("Glob", pattern=pattern, path=path)
+async def test_what_cannot_be_listed_is_refused(pattern: str, path: str, sentence: str, bench: Bench) -> None:
+    bench.write("file", "")
+    output = await bench.use("Glob", pattern=pattern, path=path)
     assert output.is_error
     assert sentence in output.for_model
 
 
-async def test_many_files_come_in_pages_the_newest_first(either: Bench) -> None:
+async def test_many_files_come_in_pages_the_newest_first(bench: Bench) -> None:
     for number in range(5):
-        os.utime(either.write(f"{number}.txt", ""), (number, number))
-    output = await either.use("Glob", pattern="*.txt", limit=2)
+        os.utime(bench.write(f"{number}.txt", ""), (number, number))
+    output = await bench.use("Glob", pattern="*.txt", limit=2)
     how_on = "[1 to 2 of 5 files. Go on with offset 2, or narrow what you ask for.]"
     assert output.for_model == f"4.txt\n3.txt\n{how_on}"
     assert output.summary is not None
     assert in_english(output.summary) == "5 files"
-    last = await either.use("Glob", pattern="*.txt", limit=3, offset=3)
+    last = await bench.use("Glob", pattern="*.txt", limit=3, offset=3)
     assert last.for_model == "1.txt\n0.txt\n[4 to 5 of 5 files.]"
 
 
-async def test_the_answer_has_the_files_in_order_in_whichever_they_were_found(either: Bench) -> None:
+async def test_the_answer_has_the_files_in_order_in_whichever_they_were_found(bench: Bench) -> None:
     for number in range(40):
-        os.utime(either.write(f"src/{number:02}.txt", ""), (number, number))
-    output = await either.use("Glob", pattern="**/*.txt")
+        os.utime(bench.write(f"src/{number:02}.txt", ""), (number, number))
+    output = await bench.use("Glob", pattern="**/*.txt")
     rows = output.for_model.split("\n")
     assert rows == [f"src/{number:02}.txt" for number in reversed(range(40))]
     # What is found in a moment is shown with the answer.
-    assert set("".join(either.grown).split()) <= set(rows)
+    assert set("".join(bench.grown).split()) <= set(rows)
 
 
 async def test_files_are_shown_while_more_are_looked_for(bench: Bench, tmp_path: Path) -> None:
@@ -132,12 +123,12 @@ async def test_files_are_shown_while_more_are_looked_for(bench: Bench, tmp_path:
     assert sorted((await listing).for_model.split("\n")) == sorted(map(str, rows))
 
 
-async def test_a_pattern_of_many_stars_takes_no_time(either: Bench) -> None:
-    either.write("a" * 200, "")
-    either.write("/".join(["a"] * 60), "")
+async def test_a_pattern_of_many_stars_takes_no_time(bench: Bench) -> None:
+    bench.write("a" * 200, "")
+    bench.write("/".join(["a"] * 60), "")
     async with asyncio.timeout(60):
         for pattern in ("*a" * 40 + "*b", "**/a/" * 30 + "b", "{" + ",".join(["*a" * 20 + "b"] * 20) + "}"):
-            output = await either.use("Glob", pattern=pattern)
+            output = await bench.use("Glob", pattern=pattern)
             assert output.for_model.startswith("[Nothing was found.")
 
 
@@ -145,9 +136,17 @@ async def test_a_listing_that_was_stopped_says_so(bench: Bench, monkeypatch: pyt
     bench.write("a.txt", "")
     bench.write("b.txt", "")
     monkeypatch.setattr(search, "MOST_LISTED", 1)
-    for one in (bench, bench.without_rg()):
-        output = await one.use("Glob", pattern="*.txt")
-        assert output.for_model.endswith("[Not every folder was looked at: there are too many files. Give a path.]")
+    output = await bench.use("Glob", pattern="*.txt")
+    assert output.for_model.endswith("[Not every folder was looked at: there are too many files. Give a path.]")
+
+
+async def test_a_listing_without_ripgrep_says_that_nothing_was_searched(bench: Bench) -> None:
+    bench.write("a.txt", "")
+    for missing in (None, bench.workspace / "gone"):
+        without = replace(bench, surroundings=replace(bench.surroundings, rg=missing))
+        output = await without.use("Glob", pattern="*.txt")
+        assert output.is_error
+        assert output.for_model.startswith("ripgrep (rg) is missing, so nothing was searched.")
 
 
 async def test_a_folder_behind_a_link_that_was_moved_is_not_listed(bench: Bench) -> None:

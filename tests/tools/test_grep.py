@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import time
 from dataclasses import replace
 from typing import Any
@@ -14,16 +15,8 @@ from desktop_agent.protocol import ReadsPath
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import search
 from desktop_agent.tools.search import LONGEST_LINE_BYTES
-from desktop_agent.tools.search_fallback import LARGEST_FILE
 from tests.series import examples
 from tests.tools.conftest import Bench
-
-
-@pytest.fixture(params=["rg", "python"])
-def either(request: pytest.FixtureRequest, bench: Bench) -> Bench:
-    """A bench that searches with ripgrep, and one that does without: the answers are the same."""
-    assert bench.surroundings.rg is not None
-    return bench if request.param == "rg" else bench.without_rg()
 
 
 def tree(bench: Bench) -> None:
@@ -108,9 +101,9 @@ TABLE: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("params", "answer"), TABLE, ids=lambda value: str(value)[:60])
-async def test_both_ways_to_search_give_the_same_answer(params: dict[str, Any], answer: str, either: Bench) -> None:
-    tree(either)
-    output = await either.use("Grep", **params)
+async def test_a_search_gives_this_answer(params: dict[str, Any], answer: str, bench: Bench) -> None:
+    tree(bench)
+    output = await bench.use("Grep", **params)
     assert (output.for_model, output.is_error) == (answer, False)
 
 
@@ -130,20 +123,20 @@ async def test_both_ways_to_search_give_the_same_answer(params: dict[str, Any], 
         ({"pattern": "a", "path": "/dev/zero"}, "/dev/zero is a device, not a file."),
     ],
 )
-async def test_what_cannot_be_searched_is_said_in_the_same_sentence(
-    params: dict[str, Any], sentence: str, either: Bench
+async def test_what_cannot_be_searched_is_said_in_a_sentence(
+    params: dict[str, Any], sentence: str, bench: Bench
 ) -> None:
-    tree(either)
-    output = await either.use("Grep", **params)
+    tree(bench)
+    output = await bench.use("Grep", **params)
     assert output.is_error
     assert sentence in output.for_model
 
 
-async def test_the_facts_beside_a_search_are_matches_or_files(either: Bench) -> None:
-    tree(either)
+async def test_the_facts_beside_a_search_are_matches_or_files(bench: Bench) -> None:
+    tree(bench)
     facts = []
     for mode in ("content", "files_with_matches", "count"):
-        output = await either.use("Grep", pattern="return", output_mode=mode, **{"-C": 1})
+        output = await bench.use("Grep", pattern="return", output_mode=mode, **{"-C": 1})
         assert output.summary is not None
         facts.append(in_english(output.summary))
     assert facts == ["3 results", "2 files", "2 files"]
@@ -153,103 +146,101 @@ def test_reading_everything_below_is_what_is_declared(bench: Bench) -> None:
     assert bench.effects("Grep", pattern="a") == (ReadsPath(str(bench.workspace)),)
 
 
-async def test_an_answer_has_a_size(either: Bench) -> None:
-    either.write("a.txt", "match\n" * 20)
-    limits = replace(either.surroundings.limits, result_characters=50)
-    output = await replace(either, surroundings=replace(either.surroundings, limits=limits)).use(
+async def test_an_answer_has_a_size(bench: Bench) -> None:
+    bench.write("a.txt", "match\n" * 20)
+    limits = replace(bench.surroundings.limits, result_characters=50)
+    output = await replace(bench, surroundings=replace(bench.surroundings, limits=limits)).use(
         "Grep", pattern="match", output_mode="content"
     )
     rows = "".join(f"a.txt:{number}:match\n" for number in range(1, 4))
     assert output.for_model == f"{rows}[1 to 3 of 20 lines. Go on with offset 3, or narrow what you ask for.]"
 
 
-async def test_too_much_is_stopped_and_said(either: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_too_much_is_stopped_and_said(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "MOST_ROWS", 5)
     for number in range(10):
-        either.write(f"{number}.txt", "match\n" * 3)
-    output = await either.use("Grep", pattern="match", output_mode="content")
+        bench.write(f"{number}.txt", "match\n" * 3)
+    output = await bench.use("Grep", pattern="match", output_mode="content")
     assert output.for_model.endswith(
         "[There is more: the search was stopped. Narrow it by path, glob, type or pattern.]"
     )
 
 
-async def test_a_file_that_cannot_be_read_is_said(either: Bench) -> None:
-    either.write("a.txt", "match\n")
-    os.chmod(either.write("b.txt", "match\n"), 0)
-    output = await either.use("Grep", pattern="match")
+async def test_a_file_that_cannot_be_read_is_said(bench: Bench) -> None:
+    bench.write("a.txt", "match\n")
+    os.chmod(bench.write("b.txt", "match\n"), 0)
+    output = await bench.use("Grep", pattern="match")
     if os.getuid() != 0:
         assert output.for_model == "a.txt\n[Some files could not be read.]"
     assert output.for_model.startswith("a.txt")
 
 
-async def test_what_could_not_be_searched_without_ripgrep_is_said(
-    bench: Bench,
-) -> None:
-    bench.write("wide.txt", "a" * 5000 + "needle\n")
-    with bench.write("large.txt", "needle\n").open("r+b") as file:
-        file.truncate(LARGEST_FILE + 1)
-    output = await bench.without_rg().use("Grep", pattern="n.*e")
-    assert output.for_model == (
-        "[Nothing was found.]\n[Without ripgrep, long lines were searched only up to character 4000.]\n"
-        "[Some files could not be read.]"
-    )
+async def test_a_search_without_ripgrep_says_that_nothing_was_searched(bench: Bench) -> None:
+    bench.write("a.txt", "match\n")
+    for missing in (None, bench.workspace / "gone"):
+        without = replace(bench, surroundings=replace(bench.surroundings, rg=missing))
+        for mode in ("content", "files_with_matches", "count"):
+            output = await without.use("Grep", pattern="match", output_mode=mode)
+            assert output.is_error
+            assert output.for_model.startswith("ripgrep (rg) is missing, so nothing was searched.")
+            assert "apt install ripgrep" in output.for_model
 
 
-async def test_a_name_with_odd_characters_stays_on_its_line(either: Bench) -> None:
-    either.write("odd\x1b[31m.txt", "match\n")
-    output = await either.use("Grep", pattern="match", output_mode="content")
+async def test_a_name_with_odd_characters_stays_on_its_line(bench: Bench) -> None:
+    bench.write("odd\x1b[31m.txt", "match\n")
+    output = await bench.use("Grep", pattern="match", output_mode="content")
     assert output.for_model == r"odd\x1b[31m.txt:1:match"
 
 
-async def test_a_search_can_be_cancelled(either: Bench) -> None:
-    either.write("a.txt", "match\n" * 100)
-    task = asyncio.ensure_future(either.use("Grep", pattern="match"))
+async def test_a_search_can_be_cancelled(bench: Bench) -> None:
+    bench.write("a.txt", "match\n" * 100)
+    task = asyncio.ensure_future(bench.use("Grep", pattern="match"))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
 
 
-async def test_the_lines_of_a_later_page_are_those_that_follow(either: Bench) -> None:
+async def test_the_lines_of_a_later_page_are_those_that_follow(bench: Bench) -> None:
     for name in ("a", "b", "c"):
-        either.write(f"{name}.txt", "match\nother\nmatch\n")
+        bench.write(f"{name}.txt", "match\nother\nmatch\n")
     pages = []
     for offset in range(0, 9, 3):
-        output = await either.use("Grep", pattern="match", output_mode="content", head_limit=3, offset=offset)
+        output = await bench.use("Grep", pattern="match", output_mode="content", head_limit=3, offset=offset)
         pages += [line for line in output.for_model.split("\n") if not line.startswith("[")]
     assert pages == [f"{name}.txt:{number}:match" for name in "abc" for number in (1, 3)]
     around = {"pattern": "match", "output_mode": "content", "-A": 1}
-    whole = (await either.use("Grep", **around)).for_model.split("\n")
+    whole = (await bench.use("Grep", **around)).for_model.split("\n")
     assert len(whole) == 11
     for offset in range(1, 11):
-        page = (await either.use("Grep", **around, offset=offset, head_limit=2)).for_model.split("\n")
+        page = (await bench.use("Grep", **around, offset=offset, head_limit=2)).for_model.split("\n")
         assert page[:-1] == whole[offset : offset + 2]
 
 
-async def test_a_binary_file_is_skipped_in_every_mode_and_said(either: Bench) -> None:
-    either.write("a.txt", "match\n")
+async def test_a_binary_file_is_skipped_in_every_mode_and_said(bench: Bench) -> None:
+    bench.write("a.txt", "match\n")
     for number in range(4):
-        either.write(f"{number}.dat", b"match\nmatch\0\nmatch\n")
+        bench.write(f"{number}.dat", b"match\nmatch\0\nmatch\n")
     said = "[Binary files were skipped: 4 (0.dat, 1.dat, 2.dat, …).]"
     for mode, rows in (("content", "a.txt:1:match"), ("count", "a.txt:1"), ("files_with_matches", "a.txt")):
-        assert (await either.use("Grep", pattern="match", output_mode=mode)).for_model == f"{rows}\n{said}"
-    narrow = await either.use("Grep", pattern="match", glob="{a.txt,1.dat}")
+        assert (await bench.use("Grep", pattern="match", output_mode=mode)).for_model == f"{rows}\n{said}"
+    narrow = await bench.use("Grep", pattern="match", glob="{a.txt,1.dat}")
     assert narrow.for_model == "a.txt\n[Binary files were skipped: 1 (1.dat).]"
 
 
-async def test_a_line_of_a_megabyte_is_shown_by_its_beginning(either: Bench) -> None:
-    either.write("wide.txt", "match" + "x" * 1_000_000 + "\nmatch\n")
-    output = await either.use("Grep", pattern="match", output_mode="content")
+async def test_a_line_of_a_megabyte_is_shown_by_its_beginning(bench: Bench) -> None:
+    bench.write("wide.txt", "match" + "x" * 1_000_000 + "\nmatch\n")
+    output = await bench.use("Grep", pattern="match", output_mode="content")
     assert output.for_model == (
         f"wide.txt:1:match{'x' * 495} [… and more: the line is longer than {LONGEST_LINE_BYTES:,} bytes]\n"
         "wide.txt:2:match"
     )
 
 
-async def test_all_files_that_match_are_counted_though_a_page_is_given(either: Bench) -> None:
+async def test_all_files_that_match_are_counted_though_a_page_is_given(bench: Bench) -> None:
     for number in range(300):
-        either.write(f"{number:03}.txt", "match\n")
-    output = await either.use("Grep", pattern="match")
+        bench.write(f"{number:03}.txt", "match\n")
+    output = await bench.use("Grep", pattern="match")
     assert output.for_model.endswith(
         "249.txt\n[1 to 250 of 300 files. Go on with offset 250, or narrow what you ask for.]"
     )
@@ -259,18 +250,18 @@ async def test_all_files_that_match_are_counted_though_a_page_is_given(either: B
 
 @pytest.mark.parametrize("pattern", ["a?" * 40 + "a" * 40, "(?:a{0,25}){0,25}b", "(a|ab|b){0,24}c{0,24}x$"])
 async def test_a_hostile_pattern_is_stopped_in_time(
-    pattern: str, either: Bench, monkeypatch: pytest.MonkeyPatch
+    pattern: str, bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search, "TIME_LIMIT_S", 1.5)
-    either.write("a.txt", "ab" * 2000 + "\n" + "a" * 39 + "\n" + "a" * 4000 + "\n")
+    bench.write("a.txt", "ab" * 2000 + "\n" + "a" * 39 + "\n" + "a" * 4000 + "\n")
     began = time.monotonic()
-    output = await either.use("Grep", pattern=pattern, output_mode="count")
+    output = await bench.use("Grep", pattern=pattern, output_mode="count")
     assert time.monotonic() - began < 10
     assert output.for_model
 
 
-async def test_nothing_in_the_workspace_is_run_or_loaded_by_a_search(either: Bench) -> None:
-    marker = either.workspace.parent / "ran"
+async def test_nothing_in_the_workspace_is_run_or_loaded_by_a_search(bench: Bench) -> None:
+    marker = bench.workspace.parent / "ran"
     trap = f"open({str(marker)!r}, 'w').close()\n"
     for name in (
         "re.py",
@@ -279,10 +270,10 @@ async def test_nothing_in_the_workspace_is_run_or_loaded_by_a_search(either: Ben
         "desktop_agent/__init__.py",
         "desktop_agent/tools/search.py",
     ):
-        either.write(name, trap)
-    either.environment["PYTHONPATH"] = str(either.workspace)
-    assert "re.py" in (await either.use("Grep", pattern="open")).for_model
-    assert "re.py" in (await either.use("Glob", pattern="**/*.py")).for_model
+        bench.write(name, trap)
+    bench.environment["PYTHONPATH"] = str(bench.workspace)
+    assert "re.py" in (await bench.use("Grep", pattern="open")).for_model
+    assert "re.py" in (await bench.use("Glob", pattern="**/*.py")).for_model
     assert not marker.exists()
 
 
@@ -296,16 +287,14 @@ PATTERNS = st.lists(
 ).map("".join)
 
 
-@pytest.mark.parametrize("has_rg", [True, False], ids=["ripgrep", "without"])
 @pytest.mark.parametrize("more", [{}, {"-C": 1}, {"offset": 1}], ids=["lines", "around", "later"])
 async def test_lines_out_of_a_private_key_are_hidden_and_the_same_lines_elsewhere_are_not(
-    bench: Bench, more: dict[str, int], *, has_rg: bool
+    bench: Bench, more: dict[str, int]
 ) -> None:
     kind, lines = "PRIVATE" + " KEY", [letter * 63 + "1" for letter in "Kpz"]
     bench.write("key.txt", "\n".join([f"-----BEGIN {kind}-----", *lines, f"-----END {kind}-----"]))
     bench.write("picture.txt", "\n".join(lines))
-    searching = bench if has_rg else bench.without_rg()
-    output = await searching.use("Grep", pattern="^[A-Za-z]{63}1$", output_mode="content", **more)
+    output = await bench.use("Grep", pattern="^[A-Za-z]{63}1$", output_mode="content", **more)
     found = [row for row in output.for_model.splitlines() if "masked" not in row]
     assert not [row for row in found if row.startswith("key.txt") and "-----" not in row]
     assert [row[-64:] for row in found if row.startswith("picture.txt")] == lines
@@ -321,7 +310,7 @@ async def test_lines_out_of_a_private_key_are_hidden_and_the_same_lines_elsewher
     st.booleans(),
     st.integers(0, 2),
 )
-def test_on_any_text_both_ways_agree(
+def test_on_any_text_the_answer_is_what_python_finds_line_by_line(
     bench: Bench, files: list[list[str]], pattern: str, mode: str, ignore_case: bool, multiline: bool, context: int
 ) -> None:
     for old in bench.workspace.iterdir():
@@ -329,14 +318,47 @@ def test_on_any_text_both_ways_agree(
     for number, lines in enumerate(files):
         bench.write(f"{number}.txt", FIRST + "".join(line + "\n" for line in lines))
     params = {"pattern": pattern, "output_mode": mode, "-i": ignore_case, "multiline": multiline, "-C": context}
+    regex = re.compile(pattern, re.MULTILINE | re.IGNORECASE * ignore_case | re.DOTALL * multiline)
+    expected: list[str] = []
+    for number, lines in enumerate(files):
+        whole = [FIRST.strip(), *(line.removesuffix("\r") for line in lines)]
+        found = [] if "\0" in "".join(lines) else found_by_python(regex, whole, multiline=multiline)
+        if found:
+            between = ["--"] * bool(expected and mode == "content" and context)
+            expected += between + rows_of(f"{number}.txt", found, len(whole), mode, context)
+    output = asyncio.run(bench.use("Grep", **params))
+    answer = [row for row in output.for_model.split("\n") if not row.startswith("[")]
+    assert [ROW.sub(r"\1", row) if mode == "content" else row for row in answer] == expected
+    binaries = sum("\0" in "".join(lines) for lines in files)
+    assert (f"[Binary files were skipped: {binaries} (" in output.for_model) == bool(binaries)
 
-    async def both() -> tuple[str, str]:
-        one, other = await bench.use("Grep", **params), await bench.without_rg().use("Grep", **params)
-        return one.for_model, other.for_model
 
-    with_rg, without = asyncio.run(both())
-    if "could take for ever" not in without:
-        assert without == with_rg
+ROW = re.compile(r"^(\d\.txt([:-])\d+\2).*")
+
+
+def found_by_python(regex: re.Pattern[str], lines: list[str], *, multiline: bool) -> list[int]:
+    """Return the places of the lines that match, or that belong to a match."""
+    if not multiline:
+        return [place for place, line in enumerate(lines) if regex.search(line)]
+    text = "".join(line + "\n" for line in lines)
+    found: set[int] = set()
+    for match in regex.finditer(text):
+        if match.start() < len(text):
+            first, last = (text.count("\n", 0, end) for end in (match.start(), max(match.start(), match.end() - 1)))
+            found.update(range(first, last + 1))
+    return sorted(found)
+
+
+def rows_of(name: str, found: list[int], count: int, mode: str, context: int) -> list[str]:
+    """Return how the rows of one file begin."""
+    if mode != "content":
+        return [f"{name}:{len(found)}" if mode == "count" else name]
+    near = [place for place in range(count) if any(abs(place - one) <= context for one in found)]
+    rows: list[str] = []
+    for before, place in zip([near[0] - 1, *near], near, strict=False):
+        sign = ":" if place in found else "-"
+        rows += ["--"] * (context > 0 and place > before + 1) + [f"{name}{sign}{place + 1}{sign}"]
+    return rows
 
 
 async def test_a_pattern_with_a_nul_is_refused_in_a_sentence(bench: Bench) -> None:

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.tools.ripgrep import find_rg, listing, read_errors, searched_width, searching
+from desktop_agent.tools.ripgrep import file_types, filtering, find_rg, listing, read_errors, read_rows, searching
 from desktop_agent.tools.search import BadPattern, Query
 
 RG = Path("/bin/rg")
@@ -30,14 +31,25 @@ def test_what_comes_from_outside_is_never_an_option(text: str) -> None:
     options = listing(RG, "**")
     assert set(listing(RG, text)) - set(options) <= {f"--type-add=wanted:{text}", "--type=wanted"}
     assert listing(RG, text)[-1] == "./"
-    for command in (argv, listing(RG, text)):
+    assert filtering(RG, text)[-3:] == (f"--regexp={text}", "--", "-")
+    for command in (argv, listing(RG, text), filtering(RG, text)):
         assert command[:2] == (str(RG), "--no-config")
         assert not any(word.startswith(("--pre=", "--pre-glob", "--hostname-bin")) for word in command)
 
 
-def test_an_unknown_type_is_refused() -> None:
-    with pytest.raises(BadPattern, match="There is no file type pythn"):
-        searching(RG, Query(Path("/w"), "x", type="pythn"))
+def test_the_types_are_those_of_ripgrep() -> None:
+    rg = find_rg("")
+    assert rg is not None
+    listed = subprocess.run((rg, "--no-config", "--type-list"), capture_output=True, text=True, check=True).stdout
+    assert tuple(line.partition(": ")[0] for line in listed.splitlines()) == file_types()
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"), [("pythn", "did you mean python"), ("Py", "did you mean py"), ("?", "use glob instead")]
+)
+def test_an_unknown_type_is_refused_with_a_hint(name: str, hint: str) -> None:
+    with pytest.raises(BadPattern, match=hint):
+        searching(RG, Query(Path("/w"), "x", type=name))
 
 
 def test_a_glob_with_odd_characters_narrows_nothing_beforehand() -> None:
@@ -65,8 +77,20 @@ def test_what_is_skipped_is_read_from_the_remarks() -> None:
         "rg: DEBUG|globset|lib.rs:1: built glob set\n"
         "rg: DEBUG|grep_printer::standard|s.rs:8: ignoring ./a: b.dat: found binary data at offset 17\n"
         "rg: DEBUG|ignore::walk|walk.rs:1: ignoring ./x.log: Ignore(IgnoreMatch(Gitignore(Glob)))\n"
-        "rg: DEBUG|lines were searched up to character 4000\n"
     )
     assert read_errors(remarks) == ({"a: b.dat": 17}, "")
-    assert searched_width(remarks.encode()) == 4000
-    assert searched_width(b"") is None
+
+
+@pytest.mark.parametrize(
+    ("output", "found"),
+    [
+        (b"", ([], 0)),
+        (b"1:\n2-\n3-5:\n4:[Omitted long matching line]\r\n", ([0, 3], 4)),
+        (b"1-\n2:\n3", ([1], 2)),
+        (b"9-\n10:[Omit", ([9], 10)),
+    ],
+)
+def test_the_rows_of_a_filter_say_which_lines_it_found_and_how_far_it_came(
+    output: bytes, found: tuple[list[int], int]
+) -> None:
+    assert read_rows(output) == found

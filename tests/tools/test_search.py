@@ -4,7 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.tools.search import FileRows, Found, Query, SearchMode, read_found, shown, shown_prefix
+from desktop_agent.tools.search import (
+    BINARY_CHECK_BYTES,
+    FileRows,
+    Found,
+    Query,
+    SearchMode,
+    is_binary,
+    read_found,
+    shown,
+    shown_prefix,
+)
 
 
 @pytest.mark.parametrize(
@@ -39,3 +49,11 @@ def test_what_ripgrep_writes_is_taken_apart(mode: SearchMode, output: bytes, fou
 
 def test_only_the_lines_that_match_are_matches() -> None:
     assert FileRows("a", b"1-x\n2:y 3:z\n--\n9:w", 4).matches == 2
+
+
+def test_utf_16_is_text_and_a_nul_elsewhere_is_not() -> None:
+    assert not is_binary(b"\xff\xfea\0")
+    assert not is_binary(b"\xfe\xff\0a")
+    assert is_binary(b"a\0b")
+    assert not is_binary(b"\xef\xbb\xbftext")
+    assert not is_binary(b"a" * BINARY_CHECK_BYTES + b"\0")

@@ -91,6 +91,16 @@ def test_a_program_that_needs_other_files_runs_in_the_open_and_that_is_said(
     assert done.stderr.startswith(search_room.IN_THE_OPEN.encode())
 
 
+def test_a_program_that_cannot_be_started_is_told_by_the_exit_code(bench: Bench, tmp_path: Path) -> None:
+    script = tmp_path / "script"
+    script.write_text("#!/nowhere/shell\n")
+    script.chmod(0o755)
+    for program in (str(tmp_path / "gone"), str(script)):
+        done = run(bench, "words", program=program)
+        assert (done.returncode, done.stdout) == (search_room.NOT_STARTED, b"")
+        assert f"{program}: No such file or directory" in done.stderr.decode()
+
+
 def test_the_whole_disk_is_searched_in_the_open(bench: Bench) -> None:
     done = run(bench, "--files", "--max-depth=0", "./", cwd=Path("/"))
     assert done.stderr.startswith(search_room.IN_THE_OPEN.encode())
