@@ -114,7 +114,10 @@ async def test_a_turn_that_has_ended_folds_its_steps(show: Show) -> None:
     assert live_count(page.transcript) == 3
     page.show_event(TurnEnded(TURN, Outcome.FINISHED))
     page.transcript.flush()
-    assert [type(widget).__name__ for widget in page.transcript.in_order()] == ["TurnSummaryRow", "AssistantMessageWidget"]
+    assert [type(widget).__name__ for widget in page.transcript.in_order()] == [
+        "TurnSummaryRow",
+        "AssistantMessageWidget",
+    ]
 
 
 async def test_a_waiting_call_has_its_card_in_the_transcript(show: Show) -> None:
