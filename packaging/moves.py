@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tokenize
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -399,7 +399,7 @@ def submodules(text: str, by_parent: dict[str, dict[str, str]], path: Path) -> s
                 print(f"NAME     {path.relative_to(ROOT)}: {leaf} as {local}")
         changes.append((node.lineno, node.end_lineno or node.lineno, "".join(rows)))
     text = edited(text, changes)
-    return renamed(text, ast.parse(text), names, {}, path) if names else text
+    return renamed(text, ast.parse(text), names, {}, path, ()) if names else text
 
 
 def is_only_read(tree: ast.Module, name: str) -> bool:
@@ -491,7 +491,7 @@ def rename(rows: list[list[str]]) -> None:  # noqa: C901, PLR0912 - goes when th
                 if inside:
                     modules[one.asname or one.name] = inside
         if here or modules:
-            path.write_text(renamed(text, tree, here, modules, path), "utf-8")
+            path.write_text(renamed(text, tree, here, modules, path, by_module), "utf-8")
         for module, old, new, local in aliases:
             there, given = path.read_text("utf-8"), new if new == local else f"{new} as {local}"
             path.write_text(
@@ -513,7 +513,14 @@ def in_scripts(text: str, word: re.Pattern[str], names: dict[str, str]) -> str:
     return text
 
 
-def renamed(text: str, tree: ast.Module, here: dict[str, str], modules: dict[str, dict[str, str]], path: Path) -> str:
+def renamed(  # noqa: PLR0917 - goes when the moves are done
+    text: str,
+    tree: ast.Module,
+    here: dict[str, str],
+    modules: dict[str, dict[str, str]],
+    path: Path,
+    ours: Collection[str] = (),
+) -> str:
     taken = {name for node in tree.body for name in defined(node)} | names_in(tree)
     for old, new in here.items():
         if new in taken:
@@ -522,7 +529,15 @@ def renamed(text: str, tree: ast.Module, here: dict[str, str], modules: dict[str
     word = re.compile(rf"(?<![\w.'\"])(?:{'|'.join(map(re.escape, here))})(?!\w)") if here else None
     tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
     changes: list[tuple[int, int, str]] = []
+    foreign = {
+        line
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and not any(one.name in here for one in node.names if node.module in ours)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
     for place, token in enumerate(tokens):
+        if token.start[0] in foreign:
+            continue
         before, earlier = tokens[place - 1].string if place else "", tokens[place - 2].string if place > 1 else ""
         first, last = starts[token.start[0] - 1] + token.start[1], starts[token.end[0] - 1] + token.end[1]
         is_method = before == "def" and tokens[place - 1].start[1] > 0
