@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -31,7 +33,7 @@ def test_sync_waits_for_copies_and_names_and_notes_that_it_did(
         waited.append(os.readlink(f"/proc/self/fd/{descriptor}"))
 
     monkeypatch.setattr(os, "fsync", note)
-    monkeypatch.setattr(bin_sync, "sync_file_system", note)
+    monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: SimpleNamespace(syncfs=note))
     own.sync(kept, lambda: False)
     assert not bin_sync.is_synced(place)
     waited.clear()
@@ -48,6 +50,14 @@ def test_real_file_system_is_waited_for(tmp_path: Path) -> None:
     os.close(descriptor)
     with pytest.raises(OSError, match="Bad file descriptor"):
         bin_sync.sync_file_system(descriptor)
+
+
+def test_system_that_cannot_wait_for_one_file_system_waits_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[bool] = []
+    monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: SimpleNamespace())
+    monkeypatch.setattr(os, "sync", lambda: waited.append(True))
+    bin_sync.sync_file_system(0)
+    assert waited == [True]
 
 
 def test_copy_that_became_shorter_while_it_was_made_is_whole(tmp_path: Path) -> None:
