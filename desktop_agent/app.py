@@ -171,7 +171,7 @@ class App:
             can_ask=can_ask,
             rules=rules,
             sandbox=sandbox,
-            room=Room(store, folders.store_file),
+            room=Room(store, folders.store_file, sandbox.try_again),
             copy=copy,
         )
 

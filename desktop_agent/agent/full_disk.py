@@ -6,7 +6,7 @@ import asyncio
 import logging
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -46,10 +46,21 @@ async def open_store(path: Path, environment: Mapping[str, str]) -> OpenStore:
 
 
 class Room:
-    """Whether there is room to write the store at `path`. `close` removes the copy, if there is one."""
+    """Whether there is room to write the store at `path`; `on_room` is called when there is again.
 
-    def __init__(self, store: OpenStore, path: Path, *, tries_again_s: float = TRIES_AGAIN_S) -> None:
+    `close` removes the copy, if there is one.
+    """
+
+    def __init__(
+        self,
+        store: OpenStore,
+        path: Path,
+        on_room: Callable[[], object],
+        *,
+        tries_again_s: float = TRIES_AGAIN_S,
+    ) -> None:
         self._transcripts, self._copy, self._path = store.transcripts, store.copy, path
+        self._on_room = on_room
         self._tries_again_s = tries_again_s
         self._returning = asyncio.Lock()
 
@@ -62,6 +73,7 @@ class Room:
                 raise DiskFull(ONLY_READ)
             await self._transcripts.move(self._path)
             await self._forget_copy()
+            self._on_room()
 
     async def again(self) -> None:
         """Return when the store can be written again."""
@@ -71,6 +83,7 @@ class Room:
                 await self.insist()
                 if await asyncio.to_thread(has_room, self._path):
                     await self._transcripts.touch()
+                    self._on_room()
                     return
             except StoreError as error:
                 log.debug("the store cannot be written yet: %s", error)

@@ -101,10 +101,11 @@ class Errands(QObject):
             self._unstored.append(error.sentence)
 
     def _on_stored(self) -> None:
-        """Say no longer that the disk is full."""
+        """Say no longer that the disk is full, nor that the sandbox does not work because of that."""
         unstored, self._unstored = self._unstored, []
         for sentence in unstored:
             self._furniture.notices.take_back(sentence)
+        self._furniture.tasks.start(self.sandbox.learn_again())
 
     def remedy(self, remedy: str) -> None:
         """Do what a notice offered; what belongs to a turn has been done by its tab."""

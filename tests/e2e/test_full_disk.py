@@ -10,6 +10,7 @@ from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
 from tests.e2e.window import open_on, say, wait_for_text
 from tests.fakes.model_server import ModelServer, text
+from tests.sandbox.places import insist_on_a_sandbox
 from tests.small_disk import SmallDisk, small_disk
 
 ONLY_READ = "The disk is full, so this conversation can only be read for now."
@@ -39,6 +40,7 @@ def is_said(app: App, words: str) -> bool:
 def test_start_on_a_full_disk_shows_the_conversation_which_continues(
     desktop: Desktop, server: ModelServer, disk: SmallDisk
 ) -> None:
+    insist_on_a_sandbox()
     app = open_on(desktop, server)
     server.says(text("Hello there"))
     say(app, "hi")
@@ -52,6 +54,8 @@ def test_start_on_a_full_disk_shows_the_conversation_which_continues(
     desktop.screenshot(ROOT / "build" / "e2e" / "full_disk.png")
     disk.make_room()
     app.wait_until(lambda: not is_said(app, ONLY_READ), "the conversation to continue")
+    # It could not be tried while the disk was full.
+    app.find("push button", "Sandbox on")
     server.says(text("I am back"))
     say(app, "are you there?")
     wait_for_text(app, "I am back")
