@@ -138,10 +138,6 @@ class Aside:
             self._forget(around)
             return BROKEN if self._problem is None else BROKEN_BY.having(**dict(self._problem.values))
         self._is_filled = True
-        if self._kept is not None:
-            # Beside the call: the disk takes its time. A power cut before it is done is noticed by the next start.
-            syncing = threading.Thread(target=self._sync, args=(around.bin, self._kept), name="bin sync", daemon=True)
-            syncing.start()
         if self._kept is not None or self._problem is not None:
             self._note(self._known())
         return None
@@ -204,6 +200,10 @@ class Aside:
             self._problem = NOT_KEPT.having(why=reason(error))
             return
         self._is_whole = losses.is_exact and not (self._kept is not None and self._kept.not_kept)
+        if self._kept is not None:
+            # Beside the call: the disk takes its time. A power cut before it is done is noticed by the next start.
+            syncing = threading.Thread(target=self._sync, args=(around.bin, self._kept), name="bin sync", daemon=True)
+            syncing.start()
 
     def _sync(self, own: Bin, kept: Kept) -> None:
         try:
@@ -220,6 +220,7 @@ class Aside:
         return SetAside(kept.id, kept.files, is_exact=self._is_exact, problem=self._problem)
 
     def _forget(self, around: SettingAside) -> None:
+        self._is_forgotten.set()
         if self._kept is not None:
             around.bin.forget(self._kept.id)
             self._kept = None

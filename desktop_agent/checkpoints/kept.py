@@ -136,8 +136,9 @@ def read_dropped(place: Path) -> Dropped | None:
 
 
 def write_left(place: Path, left: Mapping[str, Shape]) -> None:
-    """Write how the command left what it did not take away."""
-    write_whole(place / LEFT, json.dumps({path: asdict(shape) for path, shape in left.items()}).encode("ascii"))
+    """Write how the command left what it did not take away; lost in a power cut, it is as if nobody had looked."""
+    text = json.dumps({path: asdict(shape) for path, shape in left.items()})
+    _write(place / LEFT, text.encode("ascii"), is_synced=False)
 
 
 def read_left(place: Path) -> dict[str, Shape]:
@@ -150,8 +151,8 @@ def read_left(place: Path) -> dict[str, Shape]:
 
 
 def write_gone(place: Path, gone: Collection[str]) -> None:
-    """Write which files and folders the command took away, or left so that they cannot be read."""
-    write_whole(place / GONE, json.dumps(list(gone)).encode("ascii"))
+    """Write which files and folders the command took away, or left so that they cannot be read; as `write_left`."""
+    _write(place / GONE, json.dumps(list(gone)).encode("ascii"), is_synced=False)
 
 
 def read_gone(place: Path) -> frozenset[str] | None:
@@ -164,12 +165,17 @@ def read_gone(place: Path) -> frozenset[str] | None:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a whole file, on the disk when this returns."""
+    _write(path, content, is_synced=True)
+
+
+def _write(path: Path, content: bytes, *, is_synced: bool) -> None:
     beside = path.with_suffix(".new")
     beside.unlink(missing_ok=True)
     with beside.open("xb") as file:
         file.write(content)
         file.flush()
-        os.fsync(file.fileno())
+        if is_synced:
+            os.fsync(file.fileno())
     beside.rename(path)
 
 
