@@ -13,8 +13,7 @@ from typing import Final
 
 from desktop_agent.agent.outbox import TRIES_AGAIN_S
 from desktop_agent.errors import DiskFull, StoreError
-from desktop_agent.sentences import translate
-from desktop_agent.store.failures import has_room
+from desktop_agent.store.failures import FULL, has_room
 from desktop_agent.store.transcript import Transcripts
 
 log = logging.getLogger(__name__)
@@ -70,7 +69,7 @@ class Room:
             if self._copy is None:
                 return
             if not await asyncio.to_thread(has_room, self._path):
-                raise DiskFull(ONLY_READ)
+                raise DiskFull(FULL)
             await self._transcripts.move(self._path)
             await self._forget_copy()
             self._on_room()
@@ -119,10 +118,3 @@ def _copy(path: Path, environment: Mapping[str, str]) -> Path | None:
 
 def _remove(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
-
-
-ONLY_READ = translate(
-    "store",
-    "The disk is full, so this conversation can only be read for now. What was stored before is safe. "
-    "Free some space, and the conversation continues by itself.",
-)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from desktop_agent.agent.full_disk import ONLY_READ as DISK_FULL
 from desktop_agent.agent.standing import Standing
 from desktop_agent.errors import AgentError, DiskFull, WorkspaceSilent
 from desktop_agent.protocol import (
@@ -152,4 +151,9 @@ ONLY_READ = translate(
     "workspace",
     "The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the "
     "folder answers again.",
+)
+DISK_FULL = translate(
+    "workspace",
+    "The disk is full, so this conversation can only be read for now. What was stored before is safe. "
+    "Free some space, and the conversation continues by itself.",
 )
