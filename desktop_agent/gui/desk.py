@@ -204,12 +204,16 @@ class Desk(QObject):
         # Somebody may have opened it again meanwhile.
         self._app.forget_ended(conversation)
         tab.deleteLater()
-        if is_untouched:
-            await self._app.delete_conversation(conversation)
-        else:
-            self._closed.append(conversation)
-        await self.refresh()
-        await self._remember()
+        try:
+            if is_untouched:
+                await self._app.delete_conversation(conversation)
+            else:
+                self._closed.append(conversation)
+            await self.refresh()
+            await self._remember()
+        except AgentError as error:
+            # Its tab is gone all the same, and a window without one shows a way to begin.
+            self.failed.emit(error)
         if not self.open_tabs.tabs:
             self.emptied.emit()
 

@@ -351,6 +351,8 @@ class FakeCore:
             del self.opened[conversation]
 
     async def delete_conversation(self, conversation: ConversationId) -> None:
+        if self.full is not None:
+            raise DiskFull(FULL)
         self.infos.pop(conversation, None)
 
     async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:

@@ -33,7 +33,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
-from tests.gui.fake_core import ANTHROPIC, NOW, FakeConversation, with_servers
+from tests.gui.fake_core import ANTHROPIC, FULL, NOW, FakeConversation, with_servers
 from tests.gui.furnished import House
 
 
@@ -422,3 +422,20 @@ async def test_tab_on_a_full_disk_whose_folder_is_silent_afterwards_says_that(ho
     assert (silent.is_read_only, silent.waits_for_room) == (True, False)
     answers.set()
     await house.until(lambda: not any(tab.is_read_only for tab in desk.open_tabs.tabs))
+
+
+@pytest.mark.parametrize("is_empty", [True, False])
+async def test_last_tab_on_a_full_disk_closes_and_the_window_shows_a_way_to_begin(
+    house: House, desk: Desk, is_empty: bool
+) -> None:
+    emptied: list[bool] = []
+    failed: list[AgentError] = []
+    desk.emptied.connect(lambda: emptied.append(True))
+    desk.failed.connect(failed.append)
+    tab = await desk.new(house.folder("orders"))
+    assert tab is not None
+    if not is_empty:
+        tab.show_event(ItemAdded(UserMessage(ItemId("m"), "hello", NOW)))
+    house.core.full = asyncio.Event()
+    await desk.close_tab(tab)
+    assert (desk.open_tabs.tabs, emptied, [error.sentence for error in failed]) == ((), [True], [FULL])
