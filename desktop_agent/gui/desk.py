@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import DEMO_PROFILE
 from desktop_agent.window_options import WindowOptions
+
+log = logging.getLogger(__name__)
 
 _AGE_MS = 60_000
 
@@ -236,8 +239,12 @@ class Desk(QObject):
         """Keep which tabs are open, then close all of them."""
         self._refreshing.stop()
         self.questions.notifications.close()
-        if self._coming is not None or self.open_tabs.tabs:
-            await self._remember()
+        try:
+            if self._coming is not None or self.open_tabs.tabs:
+                await self._remember()
+        except AgentError as error:
+            # All that runs ends in good order all the same.
+            log.warning("which tabs are open could not be kept: %s", error)
         await asyncio.gather(*(tab.close() for tab in self.open_tabs.tabs))
 
     # The list.
