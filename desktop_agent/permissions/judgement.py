@@ -42,6 +42,7 @@ from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans, is_everyday, is_text
 from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.permissions.readable_parts import readable_parts
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.render_plan import plan_of
 from desktop_agent.permissions.rendering import render
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
@@ -82,6 +83,7 @@ _NO_GRANTS: Mapping[str, Scope] = {}
 _REFUSED = ("nul_byte", "empty_command")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Understood:
     """A command as far as it is understood before the disk is looked at: pure, made of its text alone."""
