@@ -10,7 +10,7 @@ from desktop_agent.permissions.deeds import Action, Doing, Expand, Touch
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.found import would_find
 from desktop_agent.permissions.git_state import INDEX
-from desktop_agent.permissions.local_git import LocalGit, NotLearnt
+from desktop_agent.permissions.local_git import LocalGit, NotLearnt, Said
 from desktop_agent.permissions.parts import shown_path
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview_sections import Section, size_words
@@ -58,9 +58,10 @@ class Known:
 
 @dataclass(slots=True)
 class Counted:
-    """What the parts of one command delete, each counted once for all who ask about it."""
+    """What the parts of one command delete, each counted once for all who ask about it, and what git said of it."""
 
     removal: Removal
+    said: Said = field(default_factory=dict)
     _gone: dict[Doing, Sequence[str] | Exception | None] = field(default_factory=dict)
 
     def take(self, doing: Doing, places: Places, environment: Mapping[str, str]) -> Sequence[str] | None:

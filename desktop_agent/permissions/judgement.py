@@ -40,7 +40,7 @@ from desktop_agent.permissions.own_tmp import at_home
 from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value
 from desktop_agent.permissions.parts import judge_parts, shown_path
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.previews import Asked, preview_of
+from desktop_agent.permissions.previews import WALKING_LIMIT_S, Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans, is_everyday, is_text
 from desktop_agent.permissions.read_profile import held_to_look
@@ -197,14 +197,16 @@ class Judge:
         return preview_of(asked, places, self._environment, counted=counted)
 
     def foreseen(self, effects: Sequence[Effect], judged: Judged, limit_s: float) -> tuple[Preview | None, Losses]:
-        """Say what a call would do, and name what it takes: what is deleted is looked for once."""
+        """Say what a call would do, and name what it takes: the disk and git are asked once for both."""
         runs = [run for weighed in judged.weighed for run in weighed.runs]
         # What git cleans away is counted with the rest by one, and apart from it by the other.
         is_alike = all(run.program != "git" for run in runs)
         is_alike = is_alike and (judged.confinement is not None or not judged.is_held)
-        until = time.monotonic() + limit_s
-        counted = Counted(Removal(Budget(time.monotonic, until))) if is_alike else None
+        counted = Counted(Removal(Budget(time.monotonic, time.monotonic() + limit_s)))
         losses = self.losses(effects, judged.assessment, is_held=judged.is_held, limit_s=limit_s, counted=counted)
+        if not is_alike:
+            walking = Budget(time.monotonic, time.monotonic() + WALKING_LIMIT_S)
+            counted = Counted(Removal(walking), counted.said)
         return self.preview(effects, judged, counted), losses
 
     def losses(

@@ -95,7 +95,7 @@ def losses_of_command(
     removal = counted.removal
     git: LocalGit | None = None
     try:
-        git = LocalGit.found(places, environment, budget)
+        git = LocalGit.found(places, environment, budget, counted.said)
     except NotLearnt:
         named.is_exact = all(run.program != "git" for doing in command.doings for run in doing.runs)
     for doing in command.doings:

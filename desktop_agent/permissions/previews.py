@@ -64,7 +64,7 @@ def preview_of(
     budget = Budget(clock, start + TIME_LIMIT_S)
     git: LocalGit | None = None
     with _left_out_where_not_learnt():
-        git = LocalGit.found(places, environment, budget)
+        git = LocalGit.found(places, environment, budget, counted.said)
     sections: list[Section] = []
     for learn in _counts(asked, places, environment, counted, git):
         with _left_out_where_not_learnt():
