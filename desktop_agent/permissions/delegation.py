@@ -15,6 +15,7 @@ from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.confining import Divided
 from desktop_agent.permissions.deeds import Doing, Fetch, Say, UseUnchecked
 from desktop_agent.permissions.expansion import names_commit
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.rendering import Plan, argv_of, render
 from desktop_agent.permissions.shell_tree import Definition, Script, Simple, all_below
 from desktop_agent.permissions.signature import literal
@@ -58,6 +59,7 @@ _OF_SHELL = _CHANGE_CHILDREN | {
 }
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Line:
     """A script that can be written out again: `doings` are those of its parts."""
