@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.real_path import real_path
@@ -142,6 +143,7 @@ def layout_of(
         *given_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
         *_hidden(ground, shown),
         Mount(Kind.WRITABLE if is_project else Kind.READABLE, ground.workspace, ground.workspace),
+        *_ways_to_hidden(ground, writable),
         *(Mount(Kind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
         *(Mount(Kind.WRITABLE, path, path) for path in writable if path != ground.workspace),
         *([Mount(Kind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
@@ -197,6 +199,22 @@ def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
         if os.access(path, os.R_OK):
             covered.append(path)
             yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+
+
+def _ways_to_hidden(ground: Ground, writable: Sequence[str]) -> Iterator[Mount]:
+    """Yield the folders between a writable one and what is hidden in it, each as a place of its own.
+
+    Else a command renames one of them, with the cover in it, and makes another: the app, and programs of the user's,
+    would take what lies there for their own.
+    """
+    for path in filter(_kind, ground.hidden):
+        top = next((one for one in writable if path != one and is_below(path, one)), "")
+        for above in reversed(PurePath(path).parents) if top else ():
+            way = str(above)
+            if way in ground.hidden:
+                break  # the cover of that covers the rest
+            if way != top and is_below(way, top):
+                yield Mount(Kind.WRITABLE, way, way)
 
 
 def _covers(ground: Ground, confinement: Confinement) -> Iterator[Mount]:

@@ -119,6 +119,10 @@ class Around:
         for folder in (caches, self.folders.data, temp):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         (self.folders.data / "empty").touch(mode=0o600)
+        for folder in (self.folders.config, self.folders.log, self.folders.cache):
+            # Only what is there can be covered: a command that writes the folder around it could make it.
+            with suppress(OSError):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(OSError):  # a home that nobody can write
             self.live.make()
         return self._ground(workspace, temp, caches)

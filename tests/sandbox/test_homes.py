@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -119,6 +119,33 @@ async def test_the_home_may_be_the_workspace_or_lie_in_it(top: str, made: list[P
     root = root_in(top, made)
     await is_held(somewhere(root / "both", root / "both"))
     await is_held(somewhere(root / "project/home", root / "project", root / "state"))
+
+
+TAKEN = "mv ~/{0} ~/old; mkdir -p ~/{1} && echo OUT >~/{1}/rules.toml"
+
+
+@pytest.mark.parametrize("top", ["/tmp", "/var/tmp"])
+@pytest.mark.parametrize(
+    ("moved", "own"),
+    [
+        ("nothing", ".config/desktop-agent"),
+        (".config", ".config/desktop-agent"),
+        (".cache", ".cache/desktop-agent"),
+        (".local", ".local/share/desktop-agent"),
+        (".local/share", ".local/share/desktop-agent"),
+    ],
+)
+async def test_no_command_takes_the_place_of_the_apps_folders(
+    top: str, moved: str, own: str, made: list[Path]
+) -> None:
+    root = root_in(top, made)
+    place = somewhere(root / "home", root / "home")
+    await place.run(TAKEN.format(moved, own))
+    (root / "workspace").mkdir()
+    opened = replace(PROJECT, writable=(str(root / "home"),))
+    await Somewhere(root / "home", root / "workspace", root / "home").run(TAKEN.format(moved, own), opened)
+    assert [file for file in (place.home / own).rglob("rules.toml") if file.read_text() == "OUT\n"] == []
+    assert place.temp.is_dir()
 
 
 @pytest.mark.parametrize("top", ["/tmp", "/var/tmp"])
