@@ -6,12 +6,12 @@ import os
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import PurePath
 
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
 from desktop_agent.sandbox.kept_copy import KeptCopy
+from desktop_agent.sandbox.kept_names import ways_to
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
@@ -62,6 +62,8 @@ class Layout:
     found: Sight | None = None
     """What there was in truth, where other commands may have changed it by then; None where `seen` is that."""
     loose: Mapping[str, KeptCopy] = field(default_factory=dict)
+    ways: tuple[str, ...] = ()
+    """Folders that nobody may rename."""
 
     @property
     def there(self) -> Sight:
@@ -112,11 +114,13 @@ def layout_of(
     more: Sequence[Mount] = (),
     eyes: Eyes | None = None,
     placed: Collection[str] = (),
+    kept: Collection[str] = (),
 ) -> Layout:
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
 
     Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
-    them, and whoever counts on them looks at what comes to be there.
+    them, and whoever counts on them looks at what comes to be there. No folder on the way to what is hidden, or `kept`,
+    may be renamed: who looks there afterwards would find something else.
     """
     is_project = confinement.profile is Profile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
@@ -143,7 +147,6 @@ def layout_of(
         *given_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
         *_hidden(ground, shown),
         Mount(Kind.WRITABLE if is_project else Kind.READABLE, ground.workspace, ground.workspace),
-        *_ways_to_hidden(ground, writable),
         *(Mount(Kind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
         *(Mount(Kind.WRITABLE, path, path) for path in writable if path != ground.workspace),
         *([Mount(Kind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
@@ -164,6 +167,7 @@ def layout_of(
         around=around,
         seen=seen,
         loose=held.loose,
+        ways=ways_to((*filter(_kind, ground.hidden), *kept), writable, ground.hidden) if not ground.shown_at else (),
     )
 
 
@@ -199,22 +203,6 @@ def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
         if os.access(path, os.R_OK):
             covered.append(path)
             yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
-
-
-def _ways_to_hidden(ground: Ground, writable: Sequence[str]) -> Iterator[Mount]:
-    """Yield the folders between a writable one and what is hidden in it, each as a place of its own.
-
-    Else a command renames one of them, with the cover in it, and makes another: the app, and programs of the user's,
-    would take what lies there for their own.
-    """
-    for path in filter(_kind, ground.hidden):
-        top = next((one for one in writable if path != one and is_below(path, one)), "")
-        for above in reversed(PurePath(path).parents) if top else ():
-            way = str(above)
-            if way in ground.hidden:
-                break  # the cover of that covers the rest
-            if way != top and is_below(way, top):
-                yield Mount(Kind.WRITABLE, way, way)
 
 
 def _covers(ground: Ground, confinement: Confinement) -> Iterator[Mount]:

@@ -225,7 +225,6 @@ def tracking(*words: str) -> Rights:
 
 
 SWAPS = {
-    "another repository in its place": "mv sub old; cp -r old sub; cd sub",
     "a repository in a folder of this": "git init -q sub/deep; cd sub/deep",
     "one that needs no folder of its own": "cd sub/deep; git init -q --bare .",
     "a configuration from elsewhere": "cp -r .git evil; echo ../evil >.git/commondir; cd sub/deep",
@@ -236,17 +235,26 @@ SWAPS = {
 @pytest.mark.parametrize("name", SWAPS)
 async def test_it_runs_in_the_repository_that_was_judged_and_in_no_other(name: str, place: Place) -> None:
     repository(place.workspace)
-    folder = place.workspace / "sub"
-    if "place" in name:
-        repository(folder)
-    else:
-        folder = folder / "deep"
-        folder.mkdir(parents=True)
+    folder = place.workspace / "sub/deep"
+    folder.mkdir(parents=True)
     async with closed_off(place) as closed:
         command = closed.command("git", "rev-parse", "--git-common-dir", folder=folder)
         at_once = f"cd {folder.relative_to(place.workspace)} && {{0}}"
         assert (await closed.run(at_once, command)).code == 0
         ended = await closed.run(f"({SWAPS[name]}; {{0}})", command)
+    assert (ended.code, "This command was not run:" in ended.said) == (126, True)
+
+
+async def test_another_job_that_puts_a_repository_in_its_place_is_noticed(place: Place) -> None:
+    folder = repository(place.workspace / "sub")
+    async with closed_off(place) as closed:
+        command = closed.command("git", "rev-parse", "--git-common-dir", folder=folder)
+        text = "echo x >up; until [ -e swapped ]; do sleep 0.02; done; cd sub; {0}"
+        running = asyncio.ensure_future(closed.run(text, command))
+        await until(place.workspace / "up")
+        job = await closed.run("mv sub old; cp -r old sub; touch swapped")
+        ended = await running
+    assert job.code == 0, job.said
     assert (ended.code, "This command was not run:" in ended.said) == (126, True)
 
 
