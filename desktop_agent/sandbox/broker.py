@@ -16,8 +16,8 @@ import re
 import shlex
 import socket
 import struct
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, suppress
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -205,14 +205,14 @@ class Broker:
     async def _run_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> int:
         line = self._line
         known = line.before.configurations if line is not None and not command.rights.git_config else {}
-        async with self._enter(command, folder, known) as entered:
+        async with self._enter(command, folder, known) as entered, _reading(command, caller) as stdin:
             if line is not None:
                 entered.before.begin_with(line.before.configurations)
             process = run_process(
                 (*entered.argv, *command.argv),
                 cwd=Path(folder),
                 env={**entered.environment, **dict(command.environment)},
-                stdin=caller.stdin,
+                stdin=stdin,
                 output=(caller.stdout, caller.stderr),
                 descriptors=entered.descriptors,
                 is_contained=entered.is_contained,
@@ -265,6 +265,19 @@ class Broker:
             config in self._covered and _identity(config) == _number(os.fstat(self._covered[config]))
             for config in configurations
         )
+
+
+@asynccontextmanager
+async def _reading(command: BrokeredCommand, caller: Caller) -> AsyncIterator[int]:
+    """Give what a command reads: what stands in the line, else what its caller has."""
+    if command.stdin is None:
+        yield caller.stdin
+        return
+    descriptor = os.memfd_create("stdin", os.MFD_CLOEXEC)
+    with open(descriptor, "r+b") as file:  # noqa: PTH123, ASYNC230 - it has no path, and waits for nothing
+        file.write(command.stdin.encode(errors="surrogateescape"))
+        file.seek(0)
+        yield descriptor
 
 
 @dataclass(frozen=True, slots=True)

@@ -302,7 +302,9 @@ def test_what_is_staged_is_seen_by_nobody_who_sees_the_workspace_alone(workspace
         write(swap, descriptor)
         seen.append((len(os.listdir(Staging.own_folder(tmp_path / "journals"))), [*workspace.rglob("*.swap")]))
 
-    carry_out(workspace, (Swap("changed", file("old"), file("of changed")),), write_and_look, tmp_path / "journals", "x")
+    carry_out(
+        workspace, (Swap("changed", file("old"), file("of changed")),), write_and_look, tmp_path / "journals", "x"
+    )
     assert seen == [(1, [])]
     assert os.listdir(Staging.own_folder(tmp_path / "journals")) == []
     left = Staging.own_folder(tmp_path / "journals") / ".desktop-agent-4194305-01JD0000000000000000000000.swap"

@@ -301,6 +301,15 @@ async def test_whoever_is_judged_by_nobody_can_have_that_very_command_run_again_
     assert (place.workspace / "ran").read_text() == "1\n" * 7
 
 
+async def test_whoever_calls_for_it_gives_it_nothing_to_read_but_what_stands_in_the_line(place: Place) -> None:
+    async with closed_off(place) as closed:
+        nothing, text = (replace(closed.command("cat"), stdin=stdin) for stdin in ("", "judged\n"))
+        forged = "echo OUT >f; {0} <f; {1} <f; echo OUT | {0}; echo OUT | {1}; {1} <<< OUT"
+        ended = await closed.run(forged, nothing, text, closed.command("cat"))
+        assert (ended.code, ended.said) == (0, "judged\n" * 3)
+        assert (await closed.run("{0} <f", closed.command("cat"))).said == "OUT\n"
+
+
 WAITS = ("bash", "-c", "trap 'echo TERM >>ended; exit' TERM; echo up; while :; do sleep 0.02; done")
 LATE = "echo late >>late"
 

@@ -91,9 +91,21 @@ async def test_no_folder_on_the_way_to_the_repository_gets_another_name(place: P
 def test_only_a_git_that_works_in_its_folder_is_told(tmp_path: Path) -> None:
     marker = f"{repository(tmp_path)}/.git"
     told = (("GIT_DIR", marker), ("GIT_WORK_TREE", str(tmp_path)))
-    for argv in ((*SAFE, "push"), ("/usr/bin/git", "--no-optional-locks", "fetch", "-q"), ("git", "branch", "-u", "x")):
+    for argv in (
+        (*SAFE, "push"),
+        ("/usr/bin/git", "--no-optional-locks", "fetch", "-q"),
+        ("git", "branch", "-u", "x"),
+    ):
         assert said_to_git(argv, marker) == told
-    for words in ("git clone x", "git -C sub push", "git --git-dir=x push", "git", "git init", "gh push", "sh git push"):
+    for words in (
+        "git clone x",
+        "git -C sub push",
+        "git --git-dir=x push",
+        "git",
+        "git init",
+        "gh push",
+        "sh git push",
+    ):
         assert said_to_git(words.split(), marker) == ()
     assert said_to_git(("git", "push"), f"{tmp_path}/HEAD") == ()
     (tmp_path / "none/.git").mkdir(parents=True)
