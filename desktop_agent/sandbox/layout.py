@@ -114,6 +114,7 @@ def layout_of(
     more: Sequence[Mount] = (),
     eyes: Eyes | None = None,
     placed: Collection[str] = (),
+    *,
     kept: Collection[str] = (),
 ) -> Layout:
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.

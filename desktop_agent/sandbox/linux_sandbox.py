@@ -402,7 +402,7 @@ class LinuxConversationSandbox:
             daemon = daemon_mounts(asked.confinement.daemon, own)
             more = (*trusted, *asked.more, *asked.joined.mounts, *script, *daemon)
             placed = held.empty() if asked.confinement.only_removes else ()
-            layout = layout_of(ground, asked.confinement, more, eyes, placed, asked.kept)
+            layout = layout_of(ground, asked.confinement, more, eyes, placed, kept=asked.kept)
             if self._copies is None and layout.writable:
                 layout = self._covers.as_before(layout, [one.before for one in beside])
             changed: tuple[Denial, ...] = ()
