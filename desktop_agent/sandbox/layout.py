@@ -120,8 +120,8 @@ def layout_of(
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
 
     Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
-    them, and whoever counts on them looks at what comes to be there. No folder on the way to what is hidden, or `kept`,
-    may be renamed: who looks there afterwards would find something else.
+    them, and whoever counts on them looks at what comes to be there. No folder on the way to what is hidden, or
+    `kept`, may be renamed: who looks there afterwards would find something else.
     """
     is_project = confinement.profile is Profile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
