@@ -120,8 +120,7 @@ def layout_of(
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
 
     Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
-    them, and whoever counts on them looks at what comes to be there. No folder on the way to what is hidden, or
-    `kept`, may be renamed: who looks there afterwards would find something else.
+    them, and whoever counts on them looks at what comes to be there. No folder on the way to what is `kept` is renamed.
     """
     is_project = confinement.profile is Profile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
@@ -168,7 +167,7 @@ def layout_of(
         around=around,
         seen=seen,
         loose=held.loose,
-        ways=ways_to((*filter(_kind, ground.hidden), *kept), writable, ground.hidden) if not ground.shown_at else (),
+        ways=_ways(ground, writable, kept),
     )
 
 
@@ -204,6 +203,15 @@ def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
         if os.access(path, os.R_OK):
             covered.append(path)
             yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+
+
+def _ways(ground: Ground, writable: Sequence[str], kept: Collection[str]) -> tuple[str, ...]:
+    """Return the folders on the way to what is hidden, or `kept`: who looks there later is to find just that.
+
+    A copy has none of its own.
+    """
+    paths = (*filter(_kind, ground.hidden), *kept)
+    return ways_to(paths, writable, ground.hidden) if ground.shown_at is None else ()
 
 
 def _covers(ground: Ground, confinement: Confinement) -> Iterator[Mount]:
