@@ -120,7 +120,8 @@ def layout_of(
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
 
     Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
-    them, and whoever counts on them looks at what comes to be there. No folder on the way to what is `kept` is renamed.
+    them, and whoever counts on them looks at what comes to be there. Nobody renames a folder on the way to what is
+    `kept`.
     """
     is_project = confinement.profile is Profile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
@@ -159,16 +160,8 @@ def layout_of(
     visible = in_order(mounts)
     ordered = tuple(in_order((*visible, *links_of_home(ground.home, visible, ground.hidden))))
     folders, files = _in_temp(ground, ordered)
-    return Layout(
-        mounts=ordered,
-        placeholders=(*held.missing, *folders),
-        files=files,
-        writable=writable,
-        around=around,
-        seen=seen,
-        loose=held.loose,
-        ways=_ways(ground, writable, kept),
-    )
+    loose, ways = held.loose, _ways(ground, writable, kept)
+    return Layout(ordered, (*held.missing, *folders), writable, files, around, seen, loose=loose, ways=ways)
 
 
 def _on_copy(mount: Mount, ground: Ground, shown_at: tuple[str, str]) -> Mount:
