@@ -19,6 +19,7 @@ from desktop_agent.sandbox.protection import Copies, Protection, protection
 from desktop_agent.sandbox.repositories import git_folder
 from desktop_agent.sandbox.sandbox import NoSandbox
 from desktop_agent.sandbox.survey import Sight, Survey
+from desktop_agent.sandbox.way import links_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +92,21 @@ class Eyes:
 
 def with_hidden(ground: Ground) -> Ground:
     """Return the ground with what is hidden on it, there or not, by where it really lies. Looks at the disk."""
-    known = ground.knowledge
-    paths = [*(f"{ground.home}/{name}" for name in known.hidden_at_home), *known.hidden, *ground.own]
-    real = dict.fromkeys(real_path(path) for path in paths)
+    real = dict.fromkeys(real_path(path) for path in _written_hidden(ground))
     return replace(ground, hidden=tuple(path for path in real if path != "/"))
+
+
+def links_to_hidden(ground: Ground) -> tuple[str, ...]:
+    """Return the links on the ways to what is hidden: who replaces one leads the user's programs, and the app, away.
+
+    Looks at the disk.
+    """
+    return tuple(dict.fromkeys(link for path in _written_hidden(ground) for link in links_on(path, ("/",))))
+
+
+def _written_hidden(ground: Ground) -> Sequence[str]:
+    known = ground.knowledge
+    return [*(f"{ground.home}/{name}" for name in known.hidden_at_home), *known.hidden, *ground.own]
 
 
 def theirs(ground: Ground, confinement: Confinement) -> tuple[str, ...]:

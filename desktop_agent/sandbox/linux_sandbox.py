@@ -40,7 +40,16 @@ from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
+from desktop_agent.sandbox.layout import (
+    Eyes,
+    Ground,
+    Layout,
+    layout_of,
+    links_to_hidden,
+    of_copies,
+    theirs,
+    with_hidden,
+)
 from desktop_agent.sandbox.linux_entry import LinuxEntered, places_of
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.live_runs import LIVE, LiveRuns
@@ -162,7 +171,8 @@ class Around:
         by_user = hooks_paths_of_user(home)
         configured = ConfiguredFiles(self.protected.hooks, by_user, home)
         beside = (ground.temp, ground.caches)
-        survey = Survey(self.protected, ground.home, configured, without=ground.hidden, beside=beside)
+        firm = links_to_hidden(ground)
+        survey = Survey(self.protected, ground.home, configured, without=ground.hidden, beside=beside, firm=firm)
         return Eyes(ground, survey, by_user)
 
 

@@ -148,6 +148,24 @@ async def test_no_command_takes_the_place_of_the_apps_folders(
     assert place.temp.is_dir()
 
 
+async def test_links_to_the_apps_folders_and_to_what_is_hidden_are_put_back(made: list[Path]) -> None:
+    root = root_in("/var/tmp", made)
+    place = somewhere(root / "home", root / "home")
+    (root / "far/own").mkdir(parents=True)
+    (place.home / "keys").mkdir()
+    own = place.home / ".config/desktop-agent"
+    own.symlink_to(root / "far/own")
+    (place.home / ".ssh").rename(root / "far/ssh")
+    (place.home / ".ssh").symlink_to("../far/ssh")
+    (place.home / ".aws").symlink_to("keys")
+    (place.home / "keys/key").write_text("secret\n")
+    replaced = "for one in .config/desktop-agent .ssh .aws; do rm $one; mkdir $one; echo OUT >$one/rules.toml; done"
+    assert await place.run(f"cd; cat .aws/key keys/key .ssh/id 2>/dev/null; {replaced}") == (0, "")
+    assert [link.is_symlink() for link in (own, place.home / ".ssh", place.home / ".aws")] == [True] * 3
+    assert not place.folders.rules_file.exists()
+    assert (place.home / ".aws/key").read_text() == "secret\n"
+
+
 @pytest.mark.parametrize("top", ["/tmp", "/var/tmp"])
 async def test_the_home_may_be_a_link(top: str, made: list[Path]) -> None:
     root = root_in(top, made)
