@@ -129,13 +129,17 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A part as a process of its own: its words, the folders it may be in, its place, what is assigned before it."""
+    """A part as a process of its own: its words, the folders it may be in, its place, what is assigned before it.
+
+    `stdin` is what it reads, None where that comes from elsewhere.
+    """
 
     argv: tuple[str, ...]
     folders: tuple[str, ...]
     start: int
     end: int
     environment: tuple[tuple[str, str], ...] = ()
+    stdin: str | None = None
 
 
 @quick
