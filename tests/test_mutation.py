@@ -46,13 +46,49 @@ def test_what_stays_fails_the_run_unless_it_is_explained_and_rare(capsys: pytest
     assert "NOT NOTICED  a.py: x -> y" in capsys.readouterr().out
 
 
-def test_a_change_is_noticed_by_a_test_that_fails_and_the_file_is_as_before(tmp_path: Path) -> None:
-    (tmp_path / "one.py").write_text("def one():\n    return 1\n")
-    (tmp_path / "test_one.py").write_text("from one import one\n\ndef test_one():\n    assert one() > 0\n")
-    bench = MUTATION["Bench"](tmp_path, {"one.py": ["test_one.py"]})
-    found = [bench.notices(MUTATION["Mutant"]("one.py", 22, "1", new)) for new in ("0", "2")]
-    assert (found, bench.tried) == ([True, False], 2)
-    assert (tmp_path / "one.py").read_text() == "def one():\n    return 1\n"
+def tried(folder: Path, source: str, test: str, changes: list[tuple[str, str]]) -> list[bool]:
+    """Return which of these changes of a module a test notices, and see that it is as before."""
+    (folder / "one.py").write_text(source)
+    (folder / "test_one.py").write_text(f"from pathlib import Path\n\nfrom one import one\n\n{test}")
+    bench = MUTATION["Bench"](folder, {"one.py": ["test_one.py"]}, least_wait_s=0)
+    found = [bench.notices(MUTATION["Mutant"]("one.py", source.index(old), old, new)) for old, new in changes]
+    assert bench.tried == len(changes)
+    assert (folder / "one.py").read_text() == source
+    return found
+
+
+def test_a_change_is_noticed_by_a_test_that_fails_and_the_file_is_as_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changes = [("1", "0"), ("1", "2"), ("1", "(")]
+    test = "def test_one():\n    assert one() > 0\n"
+    assert tried(tmp_path, "def one():\n    return 1\n", test, changes) == [True, False, True]
+    first, _, third = capsys.readouterr().out.splitlines()
+    assert (first.endswith("[test_one.py::test_one]"), third.endswith("[test_one.py]")) == (True, True)
+
+
+def test_a_test_that_fails_without_the_change_too_has_not_noticed_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # It passes once, when it is measured how long it takes.
+    test = "def test_one():\n    Path('ran').touch(exist_ok=False)\n    assert one() > 0\n"
+    assert tried(tmp_path, "def one():\n    return 1\n", test, [("1", "0")]) == [False]
+    assert "NOT NOTICED" in capsys.readouterr().out
+
+
+def test_a_change_that_never_ends_is_noticed_where_the_tests_are_done_without_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = "def one():\n    left = 3\n    while left:\n        left -= 1\n    return left\n"
+    assert tried(tmp_path, source, "def test_one():\n    assert one() == 0\n", [("left -= 1", "pass")]) == [True]
+    assert "[not done in " in capsys.readouterr().out
+
+
+def test_tests_that_are_as_slow_without_the_change_have_not_noticed_it(tmp_path: Path) -> None:
+    slow = MUTATION["Ran"](None, (), 0.0)
+    (tmp_path / "test_one.py").write_text("def test_one():\n    pass\n")
+    bench = MUTATION["Bench"](tmp_path, {"one.py": ["test_one.py"]}, least_wait_s=0)
+    assert bench._noticed_by(slow, MUTATION["Mutant"]("one.py", 0, "1", "2")) == ""
 
 
 def test_a_run_that_is_cut_short_has_tried_all_modules_alike() -> None:
