@@ -4,6 +4,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import pytest
 
@@ -163,6 +164,13 @@ def test_what_is_shown_for_a_run_is_shown_in_what_is_hidden(ground: Ground) -> N
 def test_a_workspace_below_tmp_has_its_folders_in_the_temp_folder_while_it_runs(ground: Ground) -> None:
     layout = layout_of(replace(ground, workspace="/tmp/none/w"), PROJECT)
     assert {f"{ground.temp}/none", f"{ground.temp}/none/w"} <= set(layout.placeholders)
+
+
+def test_a_file_below_tmp_that_may_be_read_is_bound_to_a_file_in_the_temp_folder(ground: Ground) -> None:
+    with NamedTemporaryFile(dir="/tmp", prefix="layout-") as shown:
+        layout = layout_of(ground, replace(READ, readable=(shown.name,)))
+    place = f"{ground.temp}/{Path(shown.name).name}"
+    assert (place in layout.files, place in layout.placeholders) == (True, False)
 
 
 def test_a_trial_shows_copies_where_the_originals_are_and_nothing_else_is_writable(ground: Ground) -> None:
