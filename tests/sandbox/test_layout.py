@@ -10,6 +10,7 @@ import pytest
 
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.folders import resource_folder
+from desktop_agent.sandbox.home import HomeFolders
 from desktop_agent.sandbox.knowledge import knowledge_of
 from desktop_agent.sandbox.layout import Ground, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.mounts import Kind, Mount
@@ -153,6 +154,16 @@ def test_a_link_to_a_secret_hides_where_the_secret_lies(ground: Ground) -> None:
     keys.mkdir()
     (Path(ground.home) / ".aws").symlink_to(keys)
     assert kinds(layout_of(with_hidden(ground), PROJECT).mounts, ground)["other/keys"] is Kind.EMPTY
+
+
+def test_a_secret_is_hidden_in_what_is_shown_of_a_home_that_is_not_seen(ground: Ground) -> None:
+    keys = Path(ground.home) / "other/keys"
+    keys.mkdir()
+    (Path(ground.home) / ".aws").symlink_to(keys)
+    unseen = replace(with_hidden(ground), homes=HomeFolders(hidden=(ground.home,), tools=()))
+    found = kinds(layout_of(unseen, replace(PROJECT, readable=(f"{ground.home}/other",))).mounts, ground)
+    assert (found["."], found["other"], found["other/keys"]) == (Kind.EMPTY, Kind.READABLE, Kind.EMPTY)
+    assert ".ssh" not in found  # it is not there anyway
 
 
 def test_what_is_shown_for_a_run_is_shown_in_what_is_hidden(ground: Ground) -> None:
