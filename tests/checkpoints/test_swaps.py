@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -163,6 +164,20 @@ def test_what_is_saved_while_it_is_compared_is_kept(
     with pytest.raises(NotAsExpected):
         carry_out(workspace, [Swap("keep", file("k"), file("of keep"))], write, tmp_path / "journals", "x")
     assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
+
+
+def test_whoever_is_told_what_was_given_gets_its_content_whatever_a_job_made_of_it(
+    workspace: Path, tmp_path: Path
+) -> None:
+    told: dict[str, bytes] = {}
+
+    def stands(path: str, content: Callable[[], bytes]) -> None:
+        Path(path).write_text("by a job")
+        told[path] = content()
+
+    swaps = [Swap("changed", file("old"), file("of changed")), Swap("was", file("w"), None)]
+    carry_out(workspace, swaps, write, tmp_path / "journals", "undo", stands=stands)
+    assert told == {str(workspace / "changed"): b"of changed"}
 
 
 def test_a_damaged_content_is_not_used(workspace: Path, tmp_path: Path) -> None:
