@@ -46,11 +46,11 @@ def test_what_stays_fails_the_run_unless_it_is_explained_and_rare(capsys: pytest
     assert "NOT NOTICED  a.py: x -> y" in capsys.readouterr().out
 
 
-def tried(folder: Path, source: str, test: str, changes: list[tuple[str, str]]) -> list[bool]:
+def tried(folder: Path, source: str, test: str, changes: list[tuple[str, str]], **given: float) -> list[bool]:
     """Return which of these changes of a module a test notices, and see that it is as before."""
     (folder / "one.py").write_text(source)
-    (folder / "test_one.py").write_text(f"from pathlib import Path\n\nfrom one import one\n\n{test}")
-    bench = MUTATION["Bench"](folder, {"one.py": ["test_one.py"]}, least_wait_s=0)
+    (folder / "test_one.py").write_text(f"from one import one\n\n{test}")
+    bench = MUTATION["Bench"](folder, {"one.py": ["test_one.py"]}, **given)
     found = [bench.notices(MUTATION["Mutant"]("one.py", source.index(old), old, new)) for old, new in changes]
     assert bench.tried == len(changes)
     assert (folder / "one.py").read_text() == source
@@ -70,8 +70,7 @@ def test_a_change_is_noticed_by_a_test_that_fails_and_the_file_is_as_before(
 def test_a_test_that_fails_without_the_change_too_has_not_noticed_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # It passes once, when it is measured how long it takes.
-    test = "def test_one():\n    Path('ran').touch(exist_ok=False)\n    assert one() > 0\n"
+    test = "def test_one():\n    assert one() > 1\n"
     assert tried(tmp_path, "def one():\n    return 1\n", test, [("1", "0")]) == [False]
     assert "NOT NOTICED" in capsys.readouterr().out
 
@@ -80,15 +79,14 @@ def test_a_change_that_never_ends_is_noticed_where_the_tests_are_done_without_it
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     source = "def one():\n    left = 3\n    while left:\n        left -= 1\n    return left\n"
-    assert tried(tmp_path, source, "def test_one():\n    assert one() == 0\n", [("left -= 1", "pass")]) == [True]
+    test = "def test_one():\n    assert one() == 0\n"
+    assert tried(tmp_path, source, test, [("left -= 1", "pass")], least_wait_s=0) == [True]
     assert "[not done in " in capsys.readouterr().out
 
 
-def test_tests_that_are_as_slow_without_the_change_have_not_noticed_it(tmp_path: Path) -> None:
-    slow = MUTATION["Ran"](None, (), 0.0)
-    (tmp_path / "test_one.py").write_text("def test_one():\n    pass\n")
-    bench = MUTATION["Bench"](tmp_path, {"one.py": ["test_one.py"]}, least_wait_s=0)
-    assert bench._noticed_by(slow, MUTATION["Mutant"]("one.py", 0, "1", "2")) == ""
+def test_tests_that_are_as_slow_without_the_change_have_not_noticed_it_and_get_more_time(tmp_path: Path) -> None:
+    source, test = "def one():\n    return 1\n", "def test_one():\n    assert one() > 0\n"
+    assert tried(tmp_path, source, test, [("1", "2")], least_wait_s=0) == [False]
 
 
 def test_a_run_that_is_cut_short_has_tried_all_modules_alike() -> None:
