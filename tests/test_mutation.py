@@ -19,6 +19,12 @@ def test_every_area_names_modules_and_tests_that_are_there() -> None:
     assert len(AREAS) >= 18
 
 
+@pytest.mark.parametrize("path", sorted(AREAS))
+def test_every_area_holds_the_test_that_mirrors_its_module(path: str) -> None:
+    package, _, name = path.removeprefix("desktop_agent/").rpartition("/")
+    assert f"tests/{package}/test_{name}" in AREAS[path]
+
+
 def test_every_listed_change_is_of_a_module_with_an_area_and_is_there_to_be_made() -> None:
     lines = (MUTATION["TABLES"] / "listed.tsv").read_text("utf-8").splitlines()
     assert {line.partition("\t")[0] for line in lines if not line.startswith("#")} <= set(AREAS)
