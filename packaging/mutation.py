@@ -8,8 +8,8 @@ its own, one in each module and then the next one, until each has had its share 
 where a run was cut short. The checkout stays as it is: everything happens in a copy of it.
 
 A change counts as noticed where a test fails with it and, run right afterwards, passes without it; or where the tests
-are not done in the time in which they are done without it twice over. Fails where fewer than 95 of 100 are noticed,
-or one that is not is not explained.
+are not done in twice the time that they take without it. Fails where fewer than 95 of 100 are noticed, or one that is
+not is not explained.
 """
 
 from __future__ import annotations
