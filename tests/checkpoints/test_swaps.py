@@ -250,6 +250,18 @@ def test_what_another_conversation_is_doing_is_not_finished_for_it(workspace: Pa
     assert not (workspace / "keep").exists()
 
 
+def test_a_workspace_that_is_away_is_not_made_and_its_journal_waits_for_it(workspace: Path, tmp_path: Path) -> None:
+    staging = staged_in(workspace)
+    swaps = (Swap("keep", file("k"), None),)
+    Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
+    away = workspace.rename(tmp_path / "away")
+    assert recover(tmp_path / "journals") == ()
+    assert not workspace.exists()
+    away.rename(workspace)
+    assert [told.what for told in recover(tmp_path / "journals")] == ["undo"]
+    assert not (workspace / "keep").exists()
+
+
 def test_a_journal_that_is_none_is_removed(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text("{")
     assert recover(tmp_path) == ()
