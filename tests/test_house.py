@@ -100,6 +100,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/checkpoints/test_any_order.py": "timeline.py and set_aside.py together, beside a plain model",
     "tests/checkpoints/test_killed_bin.py": "set_aside.py and what it is made of, killed at every step",
     "tests/checkpoints/test_killed_rewind.py": "timeline.py and what it is made of, killed and with a full disk",
+    "tests/checkpoints/test_cut_off_bin.py": "set_aside.py and bin_sync.py, on a disk that forgets",
     "tests/checkpoints/test_cut_off_swaps.py": "swaps.py, placing.py and journal.py, on a disk that forgets",
     "tests/execution/test_cut_off_writes.py": "file_journal.py and file_writing.py, on a disk that forgets",
     "tests/store/test_cut_off_store.py": "the whole store, on a disk that forgets",

@@ -199,6 +199,11 @@ class LinuxSandbox:
         # Whoever asks may be cancelled; the answer is for all.
         return await asyncio.shield(self._trying)
 
+    def try_again(self) -> None:
+        done = self._trying is not None and self._trying.done() and not self._trying.cancelled()
+        if done and self._trying is not None and not self._trying.result().works:
+            self._trying = None
+
     def for_conversation(
         self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
     ) -> LinuxConversationSandbox:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.e2e.combined import LIMIT_S, PROGRAM, Template, Try, make_template
-from tests.e2e.combined_faults import EVERYWHERE, MOUNTED, Fault, may_mount
+from tests.e2e.combined_faults import EVERYWHERE, MOUNTED, Fault
 from tests.e2e.combined_moments import HELD, MOMENTS, WHOLE, Moment
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import NotThere
@@ -24,6 +24,7 @@ from tests.e2e.window import transcript
 from tests.not_run import need
 from tests.sandbox.places import insist_on_a_sandbox
 from tests.series import LONG
+from tests.small_disk import may_mount
 
 SEED = 17
 COMBINATIONS = 300

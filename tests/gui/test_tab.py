@@ -17,7 +17,7 @@ from desktop_agent.gui.empty_conversation import EmptyConversation
 from desktop_agent.gui.notice_bar import NoticeBar
 from desktop_agent.gui.permission_card import PermissionCard
 from desktop_agent.gui.quiet_guard import QuietGuard
-from desktop_agent.gui.tab import READ_ONLY, Tab
+from desktop_agent.gui.tab import READ_ONLY, STORED_AGAIN, Tab
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.gui.ways_out import KeepFolders
@@ -75,6 +75,11 @@ class Talk(FakeConversation):
     def __init__(self, core: FakeCore, info: Any) -> None:
         super().__init__(core, info)
         self.troubled: list[Callable[[AgentError], None]] = []
+        self.stored: list[Callable[[], None]] = []
+
+    def on_stored(self, listener: Callable[[], None]) -> Callable[[], None]:
+        self.stored.append(listener)
+        return lambda: self.stored.remove(listener)
 
     def on_trouble(self, listener: Callable[[AgentError], None]) -> Callable[[], None]:
         self.troubled.append(listener)
@@ -82,7 +87,7 @@ class Talk(FakeConversation):
 
     @property
     def listeners(self) -> int:
-        return len(self._listeners) + len(self.troubled)
+        return len(self._listeners) + len(self.troubled) + len(self.stored)
 
     async def submit(self, request: Request) -> None:
         if self.refuses is not None:
@@ -372,6 +377,26 @@ async def test_trouble_with_the_store_is_told(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.troubled[0](FULL)
         assert tab.notices.bars[0].words.text() == FULL.sentence.text
+
+
+async def test_row_of_a_full_disk_goes_when_all_is_stored_and_the_draft_is_kept(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.stored[0]()
+        assert tab.notices.bars == []
+        stage.talk.troubled[0](FULL)
+        tab.composer.set_text("not kept yet")
+        stage.talk.refuses = FULL
+        tab.composer.send.click()
+        await until(lambda: tab.composer.text() == "not kept yet", "the text to come back")
+        stage.talk.refuses = None
+        stage.talk.stored[0]()
+        assert [bar.sentence for bar in tab.notices.bars] == [STORED_AGAIN]
+        await until(lambda: stage.talk.info.draft == "not kept yet", "the draft")
+        stage.talk.troubled[0](FULL)
+        assert [bar.sentence for bar in tab.notices.bars] == [FULL.sentence]
+        stage.talk.stored[0]()
+        tab.composer.send.click()
+        await until(lambda: tab.notices.bars == [], "the row to go with the next message")
 
 
 async def test_a_deleted_page_is_told_nothing_by_what_ends_later(stage: Stage) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.errors import StoreError
+from desktop_agent.errors import DiskFull, StoreError
 from desktop_agent.protocol import (
     ItemAdded,
 )
@@ -163,7 +163,7 @@ async def test_a_full_disk_is_named_and_what_was_stored_is_safe(path: Path) -> N
         results = await asyncio.gather(
             transcripts.save_draft(HERE, "small"), transcripts.append(big), return_exceptions=True
         )
-        assert [type(result) for result in results] == [type(None), StoreError]
+        assert [type(result) for result in results] == [type(None), DiskFull]
         await transcripts._database.write(lambda connection: shrink(connection, 100_000))
         await transcripts.append(big)
         assert await transcripts.items(HERE) == [message(1), message(2, "x" * 100_000)]
@@ -374,7 +374,7 @@ async def test_a_store_that_can_be_written_but_not_read_is_not_left_half_open(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(path: Path) -> sqlite3.Connection:
-        raise store_error(OSError(13, "Permission denied"))
+        raise store_error(OSError(13, "Permission denied"), path)
 
     before = set(threading.enumerate())
     with monkeypatch.context() as broken:
