@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -165,6 +166,20 @@ def test_what_is_saved_while_it_is_compared_is_kept(
     assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
 
 
+def test_whoever_is_told_what_was_given_gets_its_content_whatever_a_job_made_of_it(
+    workspace: Path, tmp_path: Path
+) -> None:
+    told: dict[str, bytes] = {}
+
+    def stands(path: str, content: Callable[[], bytes]) -> None:
+        Path(path).write_text("by a job")
+        told[path] = content()
+
+    swaps = [Swap("changed", file("old"), file("of changed")), Swap("was", file("w"), None)]
+    carry_out(workspace, swaps, write, tmp_path / "journals", "undo", stands=stands)
+    assert told == {str(workspace / "changed"): b"of changed"}
+
+
 def test_a_damaged_content_is_not_used(workspace: Path, tmp_path: Path) -> None:
     before = read_tree(workspace)
     with pytest.raises(NotCarriedOut, match="damaged"):
@@ -231,6 +246,18 @@ def test_what_another_conversation_is_doing_is_not_finished_for_it(workspace: Pa
     assert recover(tmp_path / "journals") == ()
     assert (workspace / "keep").exists()
     os.close(lock)
+    assert [told.what for told in recover(tmp_path / "journals")] == ["undo"]
+    assert not (workspace / "keep").exists()
+
+
+def test_a_workspace_that_is_away_is_not_made_and_its_journal_waits_for_it(workspace: Path, tmp_path: Path) -> None:
+    staging = staged_in(workspace)
+    swaps = (Swap("keep", file("k"), None),)
+    Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
+    away = workspace.rename(tmp_path / "away")
+    assert recover(tmp_path / "journals") == ()
+    assert not workspace.exists()
+    away.rename(workspace)
     assert [told.what for told in recover(tmp_path / "journals")] == ["undo"]
     assert not (workspace / "keep").exists()
 

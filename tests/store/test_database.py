@@ -19,6 +19,7 @@ from desktop_agent.errors import DiskFull, StoreError
 from desktop_agent.protocol import (
     ItemAdded,
 )
+from desktop_agent.sentences import in_english
 from desktop_agent.store import database as database_module
 from desktop_agent.store import opening
 from desktop_agent.store.acknowledged import GONE, read_acknowledged
@@ -320,6 +321,18 @@ async def test_only_what_is_on_the_disk_for_certain_counts_as_acknowledged(path:
     later = read_acknowledged(path)
     assert (later.last, later.conversations) == ({"a": GONE, "d": 7}, 1)
     assert later.commits > known.commits
+    await database.close()
+
+
+async def test_who_reads_follows_to_the_file_that_is_written_anew_where_it_was_taken_away(path: Path) -> None:
+    database = await Database.open(path)
+    told: list[str] = []
+    database.on_told = lambda sentence: told.append(in_english(sentence))
+    await database.write(lambda connection: insert(connection, "before"))
+    path.unlink()
+    await database.write(lambda connection: insert(connection, "after"))
+    assert await database.read(names) == ["before", "after"]
+    assert ["was removed while the program used it" in one for one in told] == [True]
     await database.close()
 
 
