@@ -93,6 +93,7 @@ def run(desktop: Desktop, template: Template, what: Combination) -> Try:
             go_on(one, what)
         one.listen()
         one.end()
+        one.end_those_beside_it()
         one.command = PROGRAM
         if what.stays:
             start_beside_it(one)

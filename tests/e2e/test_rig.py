@@ -93,3 +93,13 @@ def test_a_kill_is_a_kill(desktop: Desktop) -> None:
     assert again.find("push button", "Send").name == "Send"
     again.signal(signal.SIGKILL)
     assert again.wait() == -signal.SIGKILL
+
+
+def test_a_program_keeps_what_it_compiled(make_desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    desktop = make_desktop(keyring=False)
+    (desktop.home / "slow_to_compile.py").write_text("")
+    desktop.run(
+        sys.executable, "-c", f"import sys; sys.path.insert(0, {str(desktop.home)!r}); import slow_to_compile"
+    )
+    assert list((desktop.home / "__pycache__").glob("slow_to_compile.*.pyc"))
