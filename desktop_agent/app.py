@@ -145,7 +145,7 @@ class App:
         await asyncio.to_thread(rules.read)
         try:
             transcripts = await Transcripts.open(folders.store_file)
-        except StoreError:
+        except BaseException:
             if copy is not None:
                 await asyncio.to_thread(copy.remove)
             raise

@@ -120,7 +120,12 @@ async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[
     0 finished, 1 failed, 3 finished but something was denied, 4 the workspace does not answer, 130 interrupted.
     """
     signals = _Signals()
-    app = await App.start(folders, environment, can_ask=False, allowed=options.allowed)
+    starting = asyncio.ensure_future(App.start(folders, environment, can_ask=False, allowed=options.allowed))
+    with signals.calling(starting.cancel):
+        await asyncio.wait((starting,))
+    if starting.cancelled():
+        return INTERRUPTED
+    app = starting.result()
     try:
         for problem in app.problems:
             _tell(in_english(problem))
@@ -138,7 +143,7 @@ async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[
 
 async def _turn(app: App, options: ExecOptions, signals: _Signals) -> int:
     opening = asyncio.ensure_future(_conversation(app, options))
-    with signals.calling(opening.cancel):
+    with signals.calling(lambda: (app.hurry(), opening.cancel())):
         await asyncio.wait((opening,))
     if signals.have_come():
         return INTERRUPTED
@@ -147,7 +152,7 @@ async def _turn(app: App, options: ExecOptions, signals: _Signals) -> int:
         raise ConversationHeld(conversation.why_read_only or HELD)
     watch = _Watch(_write_line, as_json=options.as_json, on_cut=conversation.stop)
     conversation.subscribe(watch.on_event)
-    with signals.calling(conversation.stop):
+    with signals.calling(lambda: (app.hurry(), conversation.stop())):
         await conversation.submit(SendMessage(app.new_item_id(), options.prompt))
         await conversation.finished()
     await conversation.flush()
