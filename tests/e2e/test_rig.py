@@ -30,9 +30,13 @@ def test_a_window_is_read_and_worked_by_name(desktop: Desktop) -> None:
     assert "enabled" in send.states()
     rows = app.find("list", "Transcript")
     assert [row.name for row in rows.children()] == ["one", "two"]
+    rows = app.find("list", "Transcript")
+    assert rows.read().splitlines()[::2] == ["one", "two"]
     app.find("page tab list").choose(1)
     app.find("label", "second page")
     app.wait_gone("list", "Transcript")
+    with pytest.raises(NotThere, match="not in sight"):
+        rows.read()
 
 
 def test_mouse_and_keyboard_are_those_of_the_display(desktop: Desktop, tmp_path: Path) -> None:
