@@ -39,7 +39,8 @@ STUBBORN = "touch began\ntrap '' TERM INT HUP\n(setsid sleep $1 &)\nsleep $1\nsl
 NOTHING_RUN = "Nothing was run"
 _DEVICES = shutil.ignore_patterns("devices", "log")
 LOSS = re.compile(
-    r"did not: \d|missing|so a new one was begun|nothing in it could be read|removed while the program used it"
+    r"did not: \d|missing in: |are missing: |so a new one was begun|nothing in it could be read"
+    r"|removed while the program used it"
 )
 """The sentences that say that something did not come back."""
 WRONG_OUTPUT = ("Traceback", "Exception ignored", "Fatal Python error", "never awaited", "another thread")
@@ -161,7 +162,7 @@ class Try:
     def listen(self) -> None:
         """Take down what was said so far, and what it acknowledged without a window."""
         if self.window and self.app.returncode is None:
-            self.said.append(self.app.tree(4000))
+            self.said.append(self.app.all_words())
         self._listen_to(self.app)
 
     def _listen_to(self, app: App) -> None:
@@ -230,7 +231,7 @@ class Try:
         def is_there() -> bool:
             nonlocal shown
             shown = transcript(app)
-            return not self.missing(shown) or self.loss_is_said(app.tree(4000))
+            return not self.missing(shown) or self.loss_is_said(app.all_words())
 
         app.wait_until(
             is_there, f"{self.missing(shown) or self.kept.words} to be there, or to be named as lost", LIMIT_S

@@ -187,7 +187,7 @@ def tree(eyes: Eyes, ask: dict[str, Any]) -> str:
     while stack and len(lines) < ask["most"]:
         node, depth = stack.pop()
         try:
-            said = f"{role_of(node)} {(node.get_name() or '')[:80]!r}"
+            said = f"{role_of(node)} {(node.get_name() or '')[: ask['width']]!r}"
             hidden = "" if depth < 1 or is_showing(node) else " (hidden)"
             lines.append("  " * depth + said + hidden)
             below = [node.get_child_at_index(index) for index in range(node.get_child_count())]

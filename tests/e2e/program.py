@@ -340,9 +340,13 @@ class App(Supervised):
             yield f"processes left behind: {left}"
         self.sweep()
 
-    def tree(self, most: int = 400) -> str:
-        """Return the whole window as text, one line a widget."""
-        return str(self.ask("tree", pid=self.pid, most=most))
+    def tree(self, most: int = 400, *, width: int = 80) -> str:
+        """Return the window as text, one line a widget; of each name so many characters."""
+        return str(self.ask("tree", pid=self.pid, most=most, width=width))
+
+    def all_words(self) -> str:
+        """Return all that the window says, however much."""
+        return self.tree(100_000, width=100_000)
 
     def report(self) -> str:
         """Return what helps to see why a test failed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -25,9 +26,7 @@ class Waited:
     def _read(self, processes: Iterable[int]) -> dict[str, int]:
         found: dict[str, int] = {}
         for process in processes:
-            for thread in (self._proc / str(process) / "task").glob("*"):
-                try:
+            with suppress(OSError, IndexError):  # it has ended meanwhile, or one of its threads has
+                for thread in (self._proc / str(process) / "task").iterdir():
                     found[thread.name] = int((thread / "schedstat").read_text().split()[1])
-                except (OSError, IndexError):
-                    continue  # it has ended meanwhile
         return found
