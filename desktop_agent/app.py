@@ -356,6 +356,8 @@ class App:
 
     def hurry(self) -> None:
         self._transcripts.hurry()
+        for conversation in self._open.values():
+            conversation.hurry()
 
     async def shut_down(self) -> None:
         self.hurry()

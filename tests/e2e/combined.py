@@ -206,7 +206,7 @@ class Try:
         # A signal that comes before the program has said anything may end it as it ends any other.
         usual = () if stderr or app.stdout() else (-signal.SIGTERM, -signal.SIGHUP)
         codes = (0, 1, 2, 3, 4, 130, 143, -signal.SIGKILL, *usual)
-        assert app.returncode in codes, f"ended with {app.returncode}\n{stderr}"
+        assert app.returncode in codes, f"ended with {app.returncode}\n{stderr}\n{app.stdout()[-2000:]}"
 
     def see_that_all_is_kept(self) -> None:
         """Start once more: what was acknowledged is there or named, and the next turn goes well."""
