@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import os
 import random
 import re
 import shutil
@@ -196,6 +197,7 @@ class Try:
         took = time.monotonic() - began
         self.quits.append(took)
         assert took < QUIT_WITHIN_S + excused, (
+            f"process {app.pid}, of {[one.pid for one in self.apps]}, after {self.quits}: "
             f"quit after {took:.1f} s, {excused:.1f} s of them waiting for a processor"
         )
 
@@ -349,4 +351,5 @@ def _words_of(output: str) -> list[str]:
 
 
 def _processes(app: App) -> list[int]:
-    return [app.pid, *(process.pid for process in app.others())]
+    """Return those that its end needs: its own, and the one that sees the end."""
+    return [os.getpid(), app.pid, *(process.pid for process in app.others())]
