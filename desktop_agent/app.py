@@ -154,7 +154,7 @@ class App:
         await asyncio.to_thread(rules.read)
         try:
             store = await open_store(folders.store_file, environment)
-        except StoreError:
+        except BaseException:
             if copy is not None:
                 await asyncio.to_thread(copy.remove)
             raise
@@ -371,6 +371,8 @@ class App:
 
     def hurry(self) -> None:
         self._transcripts.hurry()
+        for conversation in self._open.values():
+            conversation.hurry()
 
     async def shut_down(self) -> None:
         self.hurry()

@@ -347,7 +347,10 @@ class AppPort(Protocol):
     def bin(self) -> BinPort: ...
 
     def hurry(self) -> None:
-        """Wait hardly any longer for another program that keeps the store busy: this one is to end."""
+        """Wait hardly any longer for another program that keeps the store busy, nor for states before calls.
+
+        This program is to end.
+        """
 
     async def shut_down(self) -> None:
         """Close every conversation and the store; return when all is on the disk and no process is left."""

@@ -245,6 +245,7 @@ class Conversation:
 
     async def _end_work(self) -> None:
         """End turn, commands, records and sandbox, one after the other; a silent folder keeps none of them."""
+        self.recording.hurry()
         ends: tuple[Callable[[], Awaitable[None]], ...] = (
             self._working.interrupt,
             self.jobs.close,
@@ -292,6 +293,10 @@ class Conversation:
     def stop(self) -> None:
         """Begin to end the running turn; `finished` tells when it has."""
         self._working.cancel()
+
+    def hurry(self) -> None:
+        """Let the end of the turn wait for nothing that no longer counts: the program is to end."""
+        self.recording.hurry()
 
     async def finished(self) -> None:
         """Return when no turn runs."""

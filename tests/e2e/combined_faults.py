@@ -57,7 +57,7 @@ def sent(number: signal.Signals) -> Callable[[Try], None]:
         if number == signal.SIGKILL:
             one.app.wait()
         else:
-            one.has_ended()
+            one.has_ended(one.app)
 
     return strike
 
