@@ -21,19 +21,30 @@ from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 WORKERS = "desktop_agent.worker_threads"
 """Not even looked at by a start that hands over."""
 
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl+C ended, as shells report it."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit code."""
     give_back_environment(os.environ)
     words = list(sys.argv[1:] if argv is None else argv)
-    if words and words[0] in COMMANDS:
-        _log().keep_off_stderr()
-        code: int = load("desktop_agent.commands").run(words)
-    else:
-        code = quietly(lambda: _window(words))
+    try:
+        code = _carried_out(words)
+    except KeyboardInterrupt:
+        # What was under way has been told to end by then, and has ended.
+        code = INTERRUPTED
     if WORKERS in sys.modules:
         load(WORKERS).leave(code)
     return code
+
+
+def _carried_out(words: Sequence[str]) -> int:
+    if words and words[0] in COMMANDS:
+        _log().keep_off_stderr()
+        code: int = load("desktop_agent.commands").run(words)
+        return code
+    return quietly(lambda: _window(words))
 
 
 def give_back_environment(environment: MutableMapping[str, str]) -> None:

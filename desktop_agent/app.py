@@ -15,6 +15,7 @@ from typing import Any
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
 from desktop_agent.agent.folder_probes import OPENS_WITHIN_S, FolderProbes, may_be_silent
+from desktop_agent.agent.full_disk import Room, open_store
 from desktop_agent.agent.late_workplace import WORKPLACE, LateWorkplace
 from desktop_agent.agent.models.budget import DayBudget
 from desktop_agent.agent.rights import Rights, make_rights
@@ -26,7 +27,14 @@ from desktop_agent.agent.tidying_up import TidyingUp
 from desktop_agent.agent.unwritable_folder import ONLY_READ, FolderCopy, copy_unwritable
 from desktop_agent.agent.whole_bin import WholeBin
 from desktop_agent.checkpoints.trials import sweep_trials
-from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing, WorkspaceSilent
+from desktop_agent.errors import (
+    AgentError,
+    ProviderRefused,
+    SettingsError,
+    StoreError,
+    WorkspaceMissing,
+    WorkspaceSilent,
+)
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.orphans import end_orphans
 from desktop_agent.execution.own_process import hide_from_children
@@ -95,10 +103,11 @@ class App:
         can_ask: bool,
         rules: Rulebook,
         sandbox: Sandbox,
+        room: Room,
         copy: FolderCopy | None = None,
     ) -> None:
         self._rules = rules
-        self._copy = copy
+        self._copy, self._room = copy, room
         self._sandbox, self.soundness = sandbox, sandbox.soundness
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
@@ -143,12 +152,13 @@ class App:
         rules = Rulebook(folders, environment, allowed, soundness=sandbox.soundness)
         await asyncio.to_thread(rules.read)
         try:
-            transcripts = await Transcripts.open(folders.store_file)
-        except StoreError:
+            store = await open_store(folders.store_file, environment)
+        except BaseException:
             if copy is not None:
                 await asyncio.to_thread(copy.remove)
             raise
-        salvaged = [transcripts.salvaged] if transcripts.salvaged else []
+        transcripts = store.transcripts
+        salvaged = [transcripts.salvaged] if transcripts.salvaged and store.copy is None else []
         problems = [*((copy.problem,) if copy else ()), *loaded.problems, *rules.problems, *salvaged]
         return cls(
             folders,
@@ -160,6 +170,7 @@ class App:
             can_ask=can_ask,
             rules=rules,
             sandbox=sandbox,
+            room=Room(store, folders.store_file, sandbox.try_again),
             copy=copy,
         )
 
@@ -242,7 +253,7 @@ class App:
         self, workspace: str, *, profile: str | None = None, mode: Mode | None = None, model: str | None = None
     ) -> Conversation:
         """Make a conversation; `mode` and `model` win over what the settings say."""
-        self._insist_on_keeping()
+        await self._insist_on_keeping()
         conversation = ConversationId(new_id())
         server = self._servers.chosen_profile()
         is_demo = profile == DEMO_PROFILE
@@ -280,11 +291,14 @@ class App:
     async def open_conversation(self, conversation: ConversationId) -> Conversation:
         return await self._opened(conversation, is_new=False)
 
-    async def stored_conversation(self, conversation: ConversationId) -> StoredConversation:
+    async def stored_conversation(self, conversation: ConversationId, why: AgentError) -> StoredConversation:
         info = await self._transcripts.info(conversation)
         if info is None:
             raise StoreError(GONE)
-        return StoredConversation(info, await self._transcripts.last_change(conversation), self._transcripts)
+        return StoredConversation(info, await self._transcripts.last_change(conversation), self._transcripts, why)
+
+    async def room_again(self) -> None:
+        await self._room.again()
 
     async def folder_answered(self, folder: str) -> None:
         await self._probes.answered(folder)
@@ -328,13 +342,14 @@ class App:
             del self._open[opened.info.id]
 
     async def delete_conversation(self, conversation: ConversationId) -> None:
-        self._insist_on_keeping()
+        await self._insist_on_keeping()
         await self.close_conversation(conversation)
         await self._transcripts.delete(conversation)
 
-    def _insist_on_keeping(self) -> None:
+    async def _insist_on_keeping(self) -> None:
         if self._copy is not None:
             raise StoreError(ONLY_READ)
+        await self._room.insist()
 
     async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:
         await self._transcripts.remember_tabs(conversations)
@@ -355,6 +370,8 @@ class App:
 
     def hurry(self) -> None:
         self._transcripts.hurry()
+        for conversation in self._open.values():
+            conversation.hurry()
 
     async def shut_down(self) -> None:
         self.hurry()
@@ -367,6 +384,7 @@ class App:
         await asyncio.gather(*ending, return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
+        await self._room.close()
         if self._copy is not None:
             await asyncio.to_thread(self._copy.remove)
 
@@ -377,13 +395,14 @@ class App:
         if info.mode is Mode.BYPASS and not is_new:
             # That somebody trusted all commands ends with the tab.
             info = replace(info, mode=Mode.DEFAULT)
+        await self._room.insist()
         await self._probes.expect(info.workspace)
         is_ours = self._copy is None and await self._transcripts.take_lease(conversation)
         opened: Conversation | None = None
         try:
             opened = await self._made(info, is_ours=is_ours)
             await opened.begin()
-        except WorkspaceSilent:
+        except (WorkspaceSilent, StoreError):
             if opened is not None:
                 await opened.close()
             elif is_ours:

@@ -97,7 +97,8 @@ class BrokeredCommand:
 
     In its place the line has a call of the broker by this command's number (`sandbox/broker.py`). Only `argv` is ever
     run, in one of the `folders`, which are real and absolute, with `environment` on top. `start` and `end` say where
-    it stands in the text that was judged.
+    it stands in the text that was judged. `stdin` is what it reads, where the text says so: whoever calls for it
+    could give it something else. None for what comes to it from elsewhere.
     """
 
     argv: tuple[str, ...]
@@ -106,6 +107,7 @@ class BrokeredCommand:
     start: int
     end: int
     environment: tuple[tuple[str, str], ...] = ()
+    stdin: str | None = None
 
 
 class DenialKind(StrEnum):

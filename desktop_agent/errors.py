@@ -8,7 +8,8 @@ AgentError                       has a sentence for the user
 │   ├── ProviderUnreachable      network or overload: trying again may help
 │   └── ProviderBroken           the answer is not what the protocol says, or was cut
 ├── StoreError                   the transcript cannot be read or written
-│   └── ConversationHeld         another process writes this conversation
+│   ├── ConversationHeld         another process writes this conversation
+│   └── DiskFull                 there is no room on the disk to write it
 ├── SettingsError                the settings file cannot be used
 ├── KeyringError                 the keyring does not answer
 ├── WorkspaceMissing             the workspace folder is not there
@@ -73,6 +74,10 @@ class StoreError(AgentError):
 
 class ConversationHeld(StoreError):
     """Another process writes this conversation."""
+
+
+class DiskFull(StoreError):
+    """There is no room on the disk to write the transcript: it can be read, and written when there is room again."""
 
 
 class SettingsError(AgentError):

@@ -183,10 +183,13 @@ def may_hang(path: str) -> bool:
     Follows links as far as the local file systems go, and touches nothing beyond. Where mounts cannot be listed,
     the answer is no: whoever waits then notices by the time it takes.
     """
+    return followed(path, where_it_can_hang())[1]
+
+
+def where_it_can_hang() -> Callable[[str], bool]:
+    """Return what tells of a place whether a file system of a kind that can hang is mounted there. Touches none."""
     mounts = _mounts()
-    if not mounts:
-        return False
-    return followed(path, lambda here: mounts.get(here, "ext4") not in _LOCAL)[1]
+    return lambda here: mounts.get(here, "ext4") not in _LOCAL
 
 
 def _mounts() -> dict[str, str]:

@@ -10,13 +10,13 @@ from pathlib import Path
 from platformdirs import PlatformDirs
 
 NAME = "desktop-agent"
+_PACKAGE = Path(__file__).resolve().parent
 
 
 def resource_folder(name: str) -> Path:
     """Return `resources` or `i18n`, found the same way from a checkout, a wheel and a frozen build."""
-    package = Path(__file__).resolve().parent
-    inside = package / name
-    return inside if inside.is_dir() else package.parent / name
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -120,7 +120,12 @@ async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[
     0 finished, 1 failed, 3 finished but something was denied, 4 the workspace does not answer, 130 interrupted.
     """
     signals = _Signals()
-    app = await App.start(folders, environment, can_ask=False, allowed=options.allowed)
+    starting = asyncio.ensure_future(App.start(folders, environment, can_ask=False, allowed=options.allowed))
+    with signals.calling(starting.cancel):
+        await asyncio.wait((starting,))
+    if starting.cancelled():
+        return INTERRUPTED
+    app = starting.result()
     try:
         for problem in app.problems:
             _tell(in_english(problem))
@@ -138,7 +143,7 @@ async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[
 
 async def _turn(app: App, options: ExecOptions, signals: _Signals) -> int:
     opening = asyncio.ensure_future(_conversation(app, options))
-    with signals.calling(opening.cancel):
+    with signals.calling(app.hurry, opening.cancel):
         await asyncio.wait((opening,))
     if signals.have_come():
         return INTERRUPTED
@@ -147,7 +152,7 @@ async def _turn(app: App, options: ExecOptions, signals: _Signals) -> int:
         raise ConversationHeld(conversation.why_read_only or HELD)
     watch = _Watch(_write_line, as_json=options.as_json, on_cut=conversation.stop)
     conversation.subscribe(watch.on_event)
-    with signals.calling(conversation.stop):
+    with signals.calling(app.hurry, conversation.stop):
         await conversation.submit(SendMessage(app.new_item_id(), options.prompt))
         await conversation.finished()
     await conversation.flush()
@@ -188,7 +193,7 @@ class _Signals:
 
     def __init__(self) -> None:
         self._came = asyncio.Event()
-        self._end: Callable[[], object] | None = None
+        self._ends: Sequence[Callable[[], object]] = ()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self._on_signal)
@@ -198,20 +203,23 @@ class _Signals:
         return self._came.is_set()
 
     @contextmanager
-    def calling(self, end: Callable[[], object]) -> Iterator[None]:
-        """Call `end` when one comes, or has come already."""
+    def calling(self, *ends: Callable[[], object]) -> Iterator[None]:
+        """Call these when one comes, or has come already."""
+        self._ends = ends
         if self.have_come():
-            end()
-        self._end = end
+            self._call()
         try:
             yield
         finally:
-            self._end = None
+            self._ends = ()
 
     def _on_signal(self) -> None:
         self._came.set()
-        if self._end is not None:
-            self._end()
+        self._call()
+
+    def _call(self) -> None:
+        for end in self._ends:
+            end()
 
 
 HELD = translate(

@@ -109,6 +109,10 @@ class ConversationPort(Protocol):
         """Whether that is because its folder does not answer: it can be opened anew when that does."""
 
     @property
+    def waits_for_room(self) -> bool:
+        """Whether that is because the disk is full: it can be opened anew when there is room again."""
+
+    @property
     def is_working(self) -> bool:
         """A turn runs."""
 
@@ -116,6 +120,9 @@ class ConversationPort(Protocol):
 
     def on_trouble(self, listener: Callable[[AgentError], None]) -> Unsubscribe:
         """Hear when events could not be stored: they are kept in memory, and tried again by themselves."""
+
+    def on_stored(self, listener: Callable[[], None]) -> Unsubscribe:
+        """Hear when the store can be written again after it could not: all that waited is stored by then."""
 
     async def submit(self, request: Request) -> None:
         """Return when the request was accepted; what it brings about arrives as events.
@@ -263,8 +270,11 @@ class AppPort(Protocol):
         Raises `WorkspaceSilent` where its folder does not answer.
         """
 
-    async def stored_conversation(self, conversation: ConversationId) -> ConversationPort:
-        """Return one to be read alone, from the store: no folder is touched."""
+    async def stored_conversation(self, conversation: ConversationId, why: AgentError) -> ConversationPort:
+        """Return one to be read alone, from the store: no folder is touched. `why` it could not be opened."""
+
+    async def room_again(self) -> None:
+        """Return when the disk of the store has room again."""
 
     async def folder_answered(self, folder: str) -> None:
         """Return when a folder that did not answer does so again."""
@@ -337,7 +347,10 @@ class AppPort(Protocol):
     def bin(self) -> BinPort: ...
 
     def hurry(self) -> None:
-        """Wait hardly any longer for another program that keeps the store busy: this one is to end."""
+        """Wait hardly any longer for another program that keeps the store busy, nor for states before calls.
+
+        This program is to end.
+        """
 
     async def shut_down(self) -> None:
         """Close every conversation and the store; return when all is on the disk and no process is left."""

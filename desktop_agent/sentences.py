@@ -29,7 +29,8 @@ class Sentence:
     def having(self, **values: str | int) -> Sentence:
         """Return the same sentence with these `{name}` fields filled."""
         merged = dict(self.values) | {name: str(value) for name, value in values.items()}
-        return replace(self, values=tuple(sorted(merged.items())))
+        filled = tuple(sorted(merged.items()))
+        return Sentence(self.context, self.text, self.comment, self.count, filled, self.money)
 
     def costing(self, **money: float) -> Sentence:
         """Return the same sentence with these `{name}` fields filled by sums in US dollars."""

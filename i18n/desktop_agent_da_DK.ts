@@ -402,6 +402,10 @@
             <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
             <translation>Mappen {folder} svarer ikke. Samtalen er bevaret og kan læses; den fortsætter af sig selv, når mappen svarer igen.</translation>
         </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>Disken er fuld, så samtalen kan kun læses for øjeblikket. Det, der var gemt, er i behold. Gør plads, så fortsætter samtalen af sig selv.</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -448,6 +452,11 @@
                 <numerusform>Lagde %n fil tilbage: {paths}</numerusform>
                 <numerusform>Lagde %n filer tilbage: {paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>Kopier i papirkurven mangler eller er ufuldstændige, sandsynligvis på grund af strømsvigt, så nogle filer kan ikke længere lægges tilbage.</translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
@@ -2615,6 +2624,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Mappen svarer ikke</translation>
         </message>
         <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>Disken er fuld</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter sender med næste trin, Alt+Enter efter denne runde.</translation>
@@ -2874,6 +2888,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
             <translation>Der blev ikke fundet noget program, der viser mapper. Logfilerne ligger i {folder}.</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>Agenten arbejder stadig. Dens tur kan fortrydes, når den er slut.</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>Der er intet at fortryde: ingen tur ændrede filer her, eller også er det hele allerede ført tilbage.</translation>
         </message>
     </context>
     <context>
@@ -4515,6 +4537,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
             <translation>Der blev ikke fundet nogen browser. Siden findes på {address}, så længe denne fane er åben.</translation>
+        </message>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>Samtalen kan gemmes igen, og intet af den gik tabt. Hvis agenten blev stoppet, så bed den om at fortsætte.</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -8037,10 +8063,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Samtalerne er lukket, så dette blev ikke gemt.</translation>
         </message>
         <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>Disken er fuld, så dette kunne ikke gemmes. Det, der blev gemt tidligere, er i sikkerhed. Frigør noget plads, og prøv igen.</translation>
-        </message>
-        <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
             <translation>Filen med samtalerne er beskadiget. Start programmet igen: Det lægger den beskadigede fil til side og redder det, der kan læses.</translation>
         </message>
@@ -8055,6 +8077,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
             <translation>Samtalerne kunne ikke læses eller skrives: {detail}. Det, der blev gemt tidligere, er uændret.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>Disken er fuld, så dette kunne ikke gemmes. Det, der blev gemt tidligere, er i sikkerhed. Frigør noget plads, og prøv igen.</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>

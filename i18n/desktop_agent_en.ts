@@ -402,6 +402,10 @@
             <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
             <translation>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</translation>
         </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -448,6 +452,11 @@
                 <numerusform>Put back %n file: {paths}</numerusform>
                 <numerusform>Put back %n files: {paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
@@ -2615,6 +2624,11 @@ What was said so far is kept.</translation>
             <translation>The folder does not answer</translation>
         </message>
         <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>The disk is full</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter sends with the next step, Alt+Enter after this turn.</translation>
@@ -2874,6 +2888,14 @@ What was said so far is kept.</translation>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
             <translation>No program was found that shows folders. The logs are in {folder}.</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>The agent is still working. Its turn can be undone once it has ended.</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>There is nothing to undo: no turn here changed files, or what it changed went back already.</translation>
         </message>
     </context>
     <context>
@@ -4515,6 +4537,10 @@ What was said so far is kept.</translation>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
             <translation>No browser was found. The page is at {address} as long as this tab is open.</translation>
+        </message>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -8037,10 +8063,6 @@ What was said so far is kept.</translation>
             <translation>The conversations are closed, so this was not stored.</translation>
         </message>
         <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</translation>
-        </message>
-        <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
             <translation>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</translation>
         </message>
@@ -8055,6 +8077,10 @@ What was said so far is kept.</translation>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
             <translation>The conversations could not be read or written: {detail}. What was stored before is unchanged.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>

@@ -402,6 +402,10 @@
             <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
             <translation>Le dossier {folder} ne répond pas. La conversation est conservée et peut être lue ; elle continuera d’elle-même quand le dossier répondra de nouveau.</translation>
         </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>Le disque est plein : cette conversation ne peut qu’être lue pour l’instant. Ce qui était enregistré est intact. Libérez de l’espace et la conversation reprendra d’elle-même.</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -448,6 +452,11 @@
                 <numerusform>%n fichier remis en place : {paths}</numerusform>
                 <numerusform>%n fichiers remis en place : {paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>Des copies dans la corbeille manquent ou sont incomplètes, sans doute à cause d’une coupure de courant : certains fichiers ne peuvent plus être restaurés.</translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
@@ -2615,6 +2624,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le dossier ne répond pas</translation>
         </message>
         <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>Le disque est plein</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Entrée envoie avec l’étape suivante, Alt+Entrée après ce tour.</translation>
@@ -2874,6 +2888,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
             <translation>Aucun programme capable d’afficher des dossiers n’a été trouvé. Les journaux sont dans {folder}.</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>L’agent travaille encore. Son tour pourra être annulé une fois terminé.</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>Il n’y a rien à annuler : aucun tour n’a modifié de fichier ici, ou tout est déjà revenu en arrière.</translation>
         </message>
     </context>
     <context>
@@ -4515,6 +4537,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
             <translation>Aucun navigateur n’a été trouvé. La page est à l’adresse {address} tant que cet onglet est ouvert.</translation>
+        </message>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>La conversation peut de nouveau être enregistrée, et rien n’en a été perdu. Si l’agent a été arrêté, demandez-lui de continuer.</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -8037,10 +8063,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les conversations sont fermées ; ceci n’a donc pas été enregistré.</translation>
         </message>
         <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>Le disque est plein ; ceci n’a donc pas pu être enregistré. Ce qui l’était déjà est en sécurité. Libérez de l’espace et réessayez.</translation>
-        </message>
-        <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
             <translation>Le fichier des conversations est endommagé. Redémarrez le programme : il met de côté le fichier endommagé et sauve ce qui est lisible.</translation>
         </message>
@@ -8055,6 +8077,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
             <translation>Les conversations n’ont pas pu être lues ou écrites : {detail}. Ce qui était enregistré est inchangé.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>Le disque est plein ; ceci n’a donc pas pu être enregistré. Ce qui l’était déjà est en sécurité. Libérez de l’espace et réessayez.</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>

@@ -391,6 +391,10 @@
             <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
             <translation>フォルダー {folder} が応答しません。会話は残っており、読むことができます。フォルダーが応答するようになると、自動的に再開します。</translation>
         </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>ディスクがいっぱいのため、この会話は今は閲覧のみできます。これまでに保存された内容は無事です。空きを作ると、会話は自動的に再開されます。</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -435,6 +439,11 @@
             <translation>
                 <numerusform>%n 個のファイルを戻しました: {paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>おそらく停電のため、ごみ箱の中のコピーが失われているか不完全です。一部のファイルは元に戻せません。</translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
@@ -2563,6 +2572,11 @@ What was said so far is kept.</source>
             <translation>フォルダーが応答しません</translation>
         </message>
         <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>ディスクがいっぱいです</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter で次のステップに、Alt+Enter で作業の終了後に送信します。</translation>
@@ -2820,6 +2834,14 @@ What was said so far is kept.</source>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
             <translation>フォルダーを表示するプログラムが見つかりませんでした。ログは {folder} にあります。</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>エージェントはまだ作業中です。ターンが終わると元に戻せます。</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>元に戻すものはありません。ここではどのターンもファイルを変更していないか、すでにすべて元に戻っています。</translation>
         </message>
     </context>
     <context>
@@ -4441,6 +4463,10 @@ What was said so far is kept.</source>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
             <translation>ブラウザーが見つかりませんでした。このタブが開いている間、ページは {address} にあります。</translation>
+        </message>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>会話を再び保存できるようになり、失われたものはありません。エージェントが停止していた場合は、続けるよう頼んでください。</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -7908,10 +7934,6 @@ What was said so far is kept.</source>
             <translation>会話はすでに閉じられているため、保存されませんでした。</translation>
         </message>
         <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>ディスクの空きがないため、保存できませんでした。それまでに保存したものは無事です。空き容量を増やして、もう一度試してください。</translation>
-        </message>
-        <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
             <translation>会話のファイルが壊れています。プログラムを起動し直してください。壊れたファイルは別に保管され、読み取れる内容が救出されます。</translation>
         </message>
@@ -7926,6 +7948,10 @@ What was said so far is kept.</source>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
             <translation>会話を読み書きできませんでした: {detail}。それまでに保存したものは変わっていません。</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>ディスクの空きがないため、保存できませんでした。それまでに保存したものは無事です。空き容量を増やして、もう一度試してください。</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>

@@ -413,6 +413,10 @@
             <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
             <translation>Папка {folder} не отвечает. Чат сохранён, и его можно читать; он продолжится сам, когда папка снова ответит.</translation>
         </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>Диск заполнен, поэтому беседу пока можно только читать. Сохранённое ранее цело. Освободите место, и беседа продолжится сама.</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -461,6 +465,11 @@
                 <numerusform>Возвращено %n файла: {paths}</numerusform>
                 <numerusform>Возвращено %n файлов: {paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>Копии в корзине отсутствуют или неполны, скорее всего из-за отключения питания, поэтому часть файлов уже нельзя вернуть.</translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
@@ -2667,6 +2676,11 @@ What was said so far is kept.</source>
             <translation>Папка не отвечает</translation>
         </message>
         <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>Диск заполнен</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter отправляет со следующим шагом, Alt+Enter — когда агент закончит.</translation>
@@ -2928,6 +2942,14 @@ What was said so far is kept.</source>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
             <translation>Не найдена программа для просмотра папок. Журналы — в {folder}.</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>Агент ещё работает. Его ход можно будет отменить, когда он закончится.</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>Отменять нечего: ни один ход здесь не менял файлов или всё уже возвращено.</translation>
         </message>
     </context>
     <context>
@@ -4589,6 +4611,10 @@ What was said so far is kept.</source>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
             <translation>Браузер не найден. Страница доступна по адресу {address}, пока открыта эта вкладка.</translation>
+        </message>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>Беседу снова можно сохранять, ничего не потеряно. Если агент был остановлен, попросите его продолжить.</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -8166,10 +8192,6 @@ What was said so far is kept.</source>
             <translation>Хранилище чатов закрыто, поэтому это не сохранено.</translation>
         </message>
         <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>Диск заполнен, поэтому сохранить это не удалось. Сохранённое ранее в безопасности. Освободите место и попробуйте снова.</translation>
-        </message>
-        <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
             <translation>Файл с чатами повреждён. Запустите программу снова: она отложит повреждённый файл и сохранит всё, что удастся прочитать.</translation>
         </message>
@@ -8184,6 +8206,10 @@ What was said so far is kept.</source>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
             <translation>Не удалось прочитать или записать чаты: {detail}. Сохранённое ранее не изменилось.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>Диск заполнен, поэтому сохранить это не удалось. Сохранённое ранее в безопасности. Освободите место и попробуйте снова.</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>

@@ -391,6 +391,10 @@
             <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
             <translation>文件夹 {folder} 没有响应。对话已保留，可以阅读；文件夹恢复响应后会自动继续。</translation>
         </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>磁盘已满，此对话目前只能阅读。之前保存的内容完好无损。释放一些空间后，对话会自动继续。</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -435,6 +439,11 @@
             <translation>
                 <numerusform>已放回 %n 个文件：{paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>回收站中的副本缺失或不完整，很可能是因为断电，因此部分文件无法再放回。</translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
@@ -2563,6 +2572,11 @@ What was said so far is kept.</source>
             <translation>文件夹没有响应</translation>
         </message>
         <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>磁盘已满</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter 随下一步发送，Alt+Enter 在本轮结束后发送。</translation>
@@ -2820,6 +2834,14 @@ What was said so far is kept.</source>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
             <translation>没有找到能显示文件夹的程序。日志在 {folder}。</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>代理仍在工作。本轮结束后即可撤销。</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>没有可撤销的内容：这里没有任何一轮更改过文件，或者更改已经全部退回。</translation>
         </message>
     </context>
     <context>
@@ -4441,6 +4463,10 @@ What was said so far is kept.</source>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
             <translation>没有找到浏览器。只要此标签页开着，页面就在 {address}。</translation>
+        </message>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>对话又可以保存了，没有丢失任何内容。如果代理已停止，请让它继续。</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -7908,10 +7934,6 @@ What was said so far is kept.</source>
             <translation>对话存储已关闭，因此没有保存这项内容。</translation>
         </message>
         <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>磁盘已满，因此无法保存这项内容。之前保存的内容是安全的。请释放一些空间，然后再试。</translation>
-        </message>
-        <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
             <translation>对话文件已损坏。请重新启动程序：它会另外保留损坏的文件，并挽救可以读取的内容。</translation>
         </message>
@@ -7926,6 +7948,10 @@ What was said so far is kept.</source>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
             <translation>无法读取或写入对话：{detail}。之前保存的内容没有改变。</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>磁盘已满，因此无法保存这项内容。之前保存的内容是安全的。请释放一些空间，然后再试。</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import fcntl
 import json
+import os
+import signal
+import sqlite3
+import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.headless import ExecOptions, run_exec
-from tests.fakes.model_server import ModelServer, cut, status, text, tool_use
+from desktop_agent.store import opening
+from tests.fakes.model_server import ModelServer, cut, hold, status, text, tool_use
 from tests.talk import environment_for, folders_in
 
 
@@ -122,3 +130,40 @@ async def test_a_question_is_not_put_where_nobody_is(tmp_path: Path, capsys: pyt
         told = server.calls[-1].body["messages"][-1]["content"][0]
     assert (code, capsys.readouterr().out) == (0, "I took this.\n")
     assert told["content"][0]["text"].startswith("Nobody is there to answer")
+
+
+async def test_a_signal_ends_a_turn_whose_store_another_program_keeps_busy(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(opening, "BUSY_TIMEOUT_S", 600.0)
+    with ModelServer() as server:
+        server.says(text("Partly"), hold("on"), text(" and whole."))
+        running = asyncio.create_task(run(tmp_path, server, "go"))
+        await asyncio.to_thread(server.wait_for, 1, seconds=60)
+        with closing(sqlite3.connect(folders_in(tmp_path).store_file, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            os.kill(os.getpid(), signal.SIGTERM)
+            async with asyncio.timeout(60):
+                assert await running == 1
+    assert "busy, so this could not be stored" in capsys.readouterr().err
+    assert "what happened last" in caplog.text
+
+
+async def test_a_signal_ends_a_start_that_waits_while_another_program_repairs_the_store(tmp_path: Path) -> None:
+    store = folders_in(tmp_path).store_file
+    store.parent.mkdir()
+    before = set(threading.enumerate())
+    with store.with_name(store.name + ".lock").open("w") as lock, ModelServer() as server:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        running = asyncio.create_task(run(tmp_path, server, "go"))
+        while not (waiting := [one for one in threading.enumerate() if one.name == "store-writer"]):
+            await asyncio.sleep(0.01)
+        os.kill(os.getpid(), signal.SIGTERM)
+        async with asyncio.timeout(60):
+            assert await running == 130
+        assert not server.calls
+    for thread in set(waiting) - before:
+        await asyncio.to_thread(thread.join)

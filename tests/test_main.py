@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
+import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -32,6 +35,25 @@ def test_a_display_that_does_not_answer_is_named(tmp_path: Path) -> None:
 
 def test_unknown_words_are_bad_usage(tmp_path: Path) -> None:
     assert run_program("--nonsense", home=tmp_path).returncode == 2
+
+
+def test_ctrl_c_ends_a_command_without_a_word(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    with (tmp_path / "data/store.sqlite3.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        command = [sys.executable, "-m", "desktop_agent", "sessions", "list"]
+        pipe = subprocess.PIPE
+        process = subprocess.Popen(command, env=environment_in(tmp_path), cwd=tmp_path, stdout=pipe, stderr=pipe)
+        while not any(f" {process.pid} " in line for line in waiting_for_locks()):
+            assert process.poll() is None
+            threading.Event().wait(0.02)
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=60)
+    assert (process.returncode, *said) == (130, b"", b"")
+
+
+def waiting_for_locks() -> list[str]:
+    return [line for line in Path("/proc/locks").read_text().splitlines() if "->" in line]
 
 
 def test_a_window_that_hangs_is_named_and_nothing_is_opened(tmp_path: Path) -> None:

@@ -50,7 +50,9 @@ from desktop_agent.worker_threads import WorkerThreads
 log = logging.getLogger(__name__)
 
 PATIENCE_S = 10.0
-"""How long closing waits for all records."""
+"""How long closing waits for the records of what calls have changed."""
+FIRST_ENDS_S = 1.0
+"""How long closing waits for the first record, which ends at its next step. One that hangs is left where it is."""
 WAITS_S = 30.0
 """How long a call waits for the record before it, where the user says nothing: work is never blocked."""
 TOLD_AFTER_S = 0.5
@@ -121,6 +123,8 @@ class Checkpointing:
         self._whole: _Record | None = None
         self._slow: _Record | None = None
         self._pending: set[asyncio.Task[None]] = set()
+        self._before_calls: set[asyncio.Task[None]] = set()
+        self._hurried = asyncio.Event()
         self._completing: dict[ItemId, asyncio.Task[None]] = {}
         self._gaps = Gaps(clock)
         self._running = 0
@@ -216,21 +220,32 @@ class Checkpointing:
 
     async def close(self, limit_s: float) -> None:
         """Wait for what has happened to be recorded, at most so long; the first record goes on another time."""
-        self._ends = True
+        self.hurry()
         if self._opening is not None:
             self._opening.cancel()
-        await self.settled(limit_s)
+        try:
+            async with asyncio.timeout(limit_s):
+                await self.settled()
+        except TimeoutError:
+            log.warning("records were not waited for any longer")
         if self._opened is not None:
-            await asyncio.wait((self._opened,), timeout=limit_s)
+            await asyncio.wait((self._opened,), timeout=FIRST_ENDS_S)
         self._worker.shutdown(wait=False)
 
-    async def settled(self, limit_s: float | None = None) -> None:
+    def hurry(self) -> None:
+        """Wait no longer for states before calls, for the conversation is to end: no call will begin any more."""
+        self._ends = True
+        self._hurried.set()
+
+    async def settled(self) -> None:
         """Return when all that has happened is recorded."""
-        while self._pending:
-            _, late = await asyncio.wait(set(self._pending), timeout=limit_s)
-            if late and limit_s is not None:
-                log.warning("records were not waited for any longer")
-                return
+        hurried = asyncio.ensure_future(self._hurried.wait())
+        try:
+            while waiting := self._pending | (set() if self._hurried.is_set() else self._before_calls):
+                more = () if hurried.done() else (hurried,)
+                await asyncio.wait((*waiting, *more), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            hurried.cancel()
 
     def first(self, load: Callable[[], Awaitable[Sequence[Item]]]) -> Callable[[], Awaitable[Sequence[Item]]]:
         """Give what loads items when all that has happened is recorded in them."""
@@ -280,7 +295,7 @@ class Checkpointing:
     def _begun(self, paths: tuple[str, ...] | None, *, is_end: bool = False) -> _Record:
         # What is looked at while a call runs says nothing of what happened between calls.
         record = self._record(paths, is_noted=is_end or not self._running, is_end=is_end)
-        self._pend(_ended(record))
+        self._pend(_ended(record), among=self._pending if is_end else self._before_calls)
         if paths is None:
             self._whole = record
         return record
@@ -417,10 +432,13 @@ class Checkpointing:
             problem = problem or call.checkpoint.problem
             self.show(item, checkpoint=_with(replace(call.checkpoint, later=later, problem=problem), changes))
 
-    def _pend(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _pend(
+        self, work: Coroutine[Any, Any, None], *, among: set[asyncio.Task[None]] | None = None
+    ) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work, name="what a call changed")
-        self._pending.add(task)
-        task.add_done_callback(self._pending.discard)
+        tasks = self._pending if among is None else among
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
         return task
 
 

@@ -85,9 +85,16 @@ class Conversation:
     ) -> None:
         self._around = surrounds
         self._read_only, self.why_read_only = is_read_only, why_read_only
-        append = surrounds.transcripts.append
-        self._outbox = Outbox(info.id, last_seq, append, surrounds.clock, self._on_store_trouble)
         transcripts = surrounds.transcripts
+        self._outbox = Outbox(
+            info.id,
+            last_seq,
+            transcripts.append,
+            surrounds.clock,
+            self._on_store_trouble,
+            touch=transcripts.touch,
+            on_stored=self._on_stored,
+        )
         self._items = HeldItems(partial(transcripts.items, info.id), partial(transcripts.about_files, info.id))
         self._standing = Standing(info, self.emit, surrounds.window)
         item, clock = self._items.get, surrounds.clock
@@ -114,6 +121,7 @@ class Conversation:
         self.changes = Changes(context, self._items, self.recording.first(self._load), self.emit)
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
+        self._stored: list[Callable[[], None]] = []
         self._ending: asyncio.Task[None] | None = None
 
     @property
@@ -143,8 +151,16 @@ class Conversation:
         self._troubled.append(listener)
         return lambda: self._troubled.remove(listener) if listener in self._troubled else None
 
+    def on_stored(self, listener: Callable[[], None]) -> Callable[[], None]:
+        self._stored.append(listener)
+        return lambda: self._stored.remove(listener) if listener in self._stored else None
+
     @property
     def waits_for_folder(self) -> bool:
+        return False
+
+    @property
+    def waits_for_room(self) -> bool:
         return False
 
     async def submit(self, request: Request) -> None:
@@ -195,7 +211,11 @@ class Conversation:
         if not self._read_only:
             if text:
                 self._around.expect_turn(self._standing.info)
-            await self._around.transcripts.save_draft(self._standing.info.id, text)
+            try:
+                await self._around.transcripts.save_draft(self._standing.info.id, text)
+            except StoreError:
+                self._outbox.expect_room()
+                raise
             self._standing.info = replace(self._standing.info, draft=text)
 
     async def close(self) -> None:
@@ -219,10 +239,15 @@ class Conversation:
         finally:
             self._outbox.close()
         if not self._read_only:
-            await self._around.transcripts.give_lease_back(self._standing.info.id)
+            try:
+                await self._around.transcripts.give_lease_back(self._standing.info.id)
+            except StoreError as error:
+                # It ends with this process all the same.
+                log.warning("the lease of %s could not be given back: %s", self._standing.info.id, error)
 
     async def _end_work(self) -> None:
         """End turn, commands, records and sandbox, one after the other; a silent folder keeps none of them."""
+        self.recording.hurry()
         ends: tuple[Callable[[], Awaitable[None]], ...] = (
             self._working.interrupt,
             self.jobs.close,
@@ -270,6 +295,10 @@ class Conversation:
     def stop(self) -> None:
         """Begin to end the running turn; `finished` tells when it has."""
         self._working.cancel()
+
+    def hurry(self) -> None:
+        """Let the end of the turn wait for nothing that no longer counts: the program is to end."""
+        self.recording.hurry()
 
     async def finished(self) -> None:
         """Return when no turn runs."""
@@ -374,6 +403,10 @@ class Conversation:
         self._working.cancel()
         for listener in tuple(self._troubled):
             listener(problem)
+
+    def _on_stored(self) -> None:
+        for listener in tuple(self._stored):
+            listener()
 
 
 BUSY = translate(

@@ -25,7 +25,8 @@ class Outbox:
     """The one way from a conversation to its store and its listeners.
 
     What cannot be stored is not shown: it stays here and `on_trouble` hears why. It is tried again by `flush`, and
-    after `tries_again_s`, again and again, until it is stored or `close` is called.
+    after `tries_again_s`, again and again, until it is stored or `close` is called. `on_stored` hears when the store
+    takes what it is given again; where nothing waits any more, `touch` finds that out.
     """
 
     def __init__(
@@ -36,6 +37,8 @@ class Outbox:
         clock: Callable[[], float],
         on_trouble: Callable[[StoreError], None],
         *,
+        touch: Callable[[], Awaitable[None]],
+        on_stored: Callable[[], None],
         tries_again_s: float = TRIES_AGAIN_S,
     ) -> None:
         self._conversation = conversation
@@ -43,8 +46,11 @@ class Outbox:
         self._append = append
         self._clock = clock
         self._on_trouble = on_trouble
+        self._touch = touch
+        self._on_stored = on_stored
         self._tries_again_s = tries_again_s
         self._is_told = False
+        self._is_troubled = False
         self._is_closed = False
         self._waiting: deque[Envelope] = deque()
         self._listeners: list[Listener] = []
@@ -74,6 +80,11 @@ class Outbox:
             if self._trouble is not None:
                 raise self._trouble
 
+    def expect_room(self) -> None:
+        """Find out when the store can be written again: something beside the events could not be stored."""
+        self._is_troubled = True
+        self._try_later()
+
     def close(self) -> None:
         """Try nothing again from now on."""
         self._is_closed = True
@@ -96,8 +107,11 @@ class Outbox:
             kept.append(replace(envelope, seq=seq))
         self._waiting, self._seq = kept, seq
 
+    def _try_later(self) -> None:
+        asyncio.get_running_loop().call_later(self._tries_again_s, self._try_again)
+
     def _try_again(self) -> None:
-        if self._trouble is not None and self._pump is None and not self._is_closed:
+        if self._is_troubled and self._pump is None and not self._is_closed:
             self._trouble = None
             self._start()
 
@@ -106,6 +120,10 @@ class Outbox:
 
     async def _run(self) -> None:
         try:
+            if not self._waiting:
+                # What could not be stored was taken back, so only a write of its own tells that there is room.
+                await self._touch()
+                self._recover()
             while self._waiting:
                 batch = tuple(self._waiting)
                 durable = [
@@ -119,14 +137,21 @@ class Outbox:
                 for envelope in batch:
                     self._waiting.popleft()
                     self._show(envelope)
+                if durable and not self._waiting:
+                    self._recover()
         except StoreError as error:
-            self._trouble = error
-            asyncio.get_running_loop().call_later(self._tries_again_s, self._try_again)
+            self._trouble, self._is_troubled = error, True
+            self._try_later()
             if not self._is_told:
                 self._is_told = True
                 self._on_trouble(error)
         finally:
             self._pump = None
+
+    def _recover(self) -> None:
+        if self._is_troubled:
+            self._is_troubled = False
+            self._on_stored()
 
     def _show(self, envelope: Envelope) -> None:
         for listener in tuple(self._listeners):

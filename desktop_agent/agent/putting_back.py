@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.agent.setting_aside import SettingAside, deleted_by
+from desktop_agent.agent.setting_aside import NAMED, SettingAside, deleted_by
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.checkpoints.kept import Kept
 from desktop_agent.checkpoints.records import NoSnapshot
+from desktop_agent.checkpoints.set_aside import Incomplete
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
@@ -31,6 +33,8 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.system_errors import in_short, reason
 from desktop_agent.text import first_names
+
+log = logging.getLogger(__name__)
 
 _FOR_MODEL = (
     "The user put back files that a call of yours had taken away or overwritten: {paths}. "
@@ -64,10 +68,11 @@ class PuttingBack:
         self._emit = emit
 
     async def begin(self) -> None:
-        """Finish what a killed program had begun to put back in the workspace, and say so."""
+        """Say what a power cut took from the bin, finish what a killed program had begun to put back, and say so."""
         aside = self._aside
         if aside is None:
             return
+        await self._tell_lost(aside)
         for kept in await asyncio.to_thread(lambda: tuple(aside.bin.begun(aside.workspace))):
             try:
                 done = await asyncio.to_thread(_from_bin, aside, kept, PutBack(ItemId(""), keeps_newer=True))
@@ -89,6 +94,24 @@ class PuttingBack:
                     count,
                 ).having(paths=first_names(done.newer))
             self._say(said, done.given)
+
+    async def _tell_lost(self, aside: SettingAside) -> None:
+        """Say on the entries of calls that copies are gone which the bin is meant to hold of them."""
+        found = {one.kept.id: one for one in await asyncio.to_thread(_incomplete, aside)}
+        calls = [item for item in await self._items() if isinstance(item, ToolCall)] if found else []
+        for call in calls:
+            known = call.set_aside
+            one = found.get(known.name) if known is not None else None
+            if known is None or one is None or known.given is not None or known.problem == CUT_OFF:
+                continue
+            checkpoint = call.checkpoint
+            recorded = await asyncio.to_thread(deleted_by, aside.timeline, checkpoint, set()) if checkpoint else ()
+            lost = [path for path in one.lost if path not in recorded]
+            told = _without(known, lost)
+            if not one.kept.files:
+                told = replace(told, name="")
+            if told != known:
+                self._change(call, told)
 
     async def emptied(self, items: Sequence[Item]) -> tuple[ItemId, ...]:
         """Return the calls of which something lay in the bin and does no longer."""
@@ -134,6 +157,35 @@ class PuttingBack:
         self._forget(given)
         told = _FOR_MODEL.format(paths=", ".join(given[:50])) if given else ""
         self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=told)))
+
+
+def _incomplete(aside: SettingAside) -> Sequence[Incomplete]:
+    try:
+        return tuple(aside.bin.incomplete(aside.workspace))
+    except OSError as error:
+        log.warning("it is not known whether the bin is whole: %s", error)
+        return ()
+
+
+def _without(known: SetAside, lost: Sequence[str]) -> SetAside:
+    """Return what is known of a call once copies of it are lost: its numbers are of what can be put back."""
+    if not lost:
+        return known
+    count = len(lost)
+    deleted = min(known.deleted, count)
+    moved = min(known.moved, count - deleted)
+    overwritten = min(known.overwritten, count - deleted - moved)
+    return replace(
+        known,
+        deleted=known.deleted - deleted,
+        moved=known.moved - moved,
+        overwritten=known.overwritten - overwritten,
+        files=max(0, known.files - count),
+        unrecorded=max(0, known.unrecorded - count),
+        lost=(*known.lost, *lost)[:NAMED],
+        lost_count=known.lost_count + count,
+        problem=CUT_OFF,
+    )
 
 
 def _emptied(aside: SettingAside, items: Sequence[Item]) -> tuple[ItemId, ...]:
@@ -193,6 +245,12 @@ def _count_given(paths: Sequence[str]) -> Sentence:
     return translate("bin", "Put back %n file(s): {paths}", "", len(paths)).having(paths=first_names(paths))
 
 
+CUT_OFF = translate(
+    "bin",
+    "Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer "
+    "be put back.",
+    "on the entry of a command that deleted files",
+)
 NOTHING = translate("bin", "Nothing of this call can be put back. Nothing was touched.")
 NO_LONGER = translate(
     "bin", "What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched."

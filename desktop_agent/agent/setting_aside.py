@@ -113,6 +113,7 @@ class Aside:
         self._is_exact = True
         self._is_whole = False
         """All that the call can take is in the bin."""
+        self._is_forgotten = threading.Event()
 
     @property
     def needs_record(self) -> bool:
@@ -146,6 +147,8 @@ class Aside:
         """See what is gone, of what was set aside and of what was not."""
         if self._around is not None and self._is_filled and not self.goes_on:
             found = await asyncio.to_thread(self._looked, self._around)
+            if not found.name:
+                self._is_forgotten.set()
             self._note(found if found.name or found.lost or found.problem is not None else None)
 
     def _looked(self, around: SettingAside) -> SetAside:
@@ -198,6 +201,18 @@ class Aside:
             self._problem = NOT_KEPT.having(why=reason(error))
             return
         self._is_whole = losses.is_exact and not (self._kept is not None and self._kept.not_kept)
+        if self._kept is not None:
+            # Beside the call: the disk takes its time. A power cut before it is done is noticed by the next start.
+            syncing = threading.Thread(target=self._sync, args=(around.bin, self._kept), name="bin sync", daemon=True)
+            syncing.start()
+
+    def _sync(self, own: Bin, kept: Kept) -> None:
+        try:
+            own.sync(kept, lambda: not self._is_forgotten.is_set())
+        except FileNotFoundError:
+            log.debug("%s was forgotten before it was on the disk", kept.id)
+        except OSError as error:
+            log.warning("it is not known whether %s is on the disk: %s", kept.id, error)
 
     def _known(self) -> SetAside:
         kept = self._kept
@@ -206,6 +221,7 @@ class Aside:
         return SetAside(kept.id, kept.files, is_exact=self._is_exact, problem=self._problem)
 
     def _forget(self, around: SettingAside) -> None:
+        self._is_forgotten.set()
         if self._kept is not None:
             around.bin.forget(self._kept.id)
             self._kept = None

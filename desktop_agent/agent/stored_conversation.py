@@ -1,11 +1,12 @@
-"""A conversation whose folder does not answer: what is stored can be read, and nothing else is done."""
+"""A conversation that cannot be opened now: what is stored of it can be read, and nothing else is done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from desktop_agent.agent.standing import Standing
-from desktop_agent.errors import AgentError, WorkspaceSilent
+from desktop_agent.errors import AgentError, DiskFull, WorkspaceSilent
 from desktop_agent.protocol import (
     BackgroundUse,
     ChangedFiles,
@@ -26,17 +27,22 @@ from desktop_agent.store.transcript import Transcripts
 
 
 class StoredConversation:
-    """Stands in for a conversation until its folder answers. Reads the store, and touches no workspace."""
+    """Stands in for a conversation until it can be opened. Reads the store, and touches no workspace."""
 
-    def __init__(self, info: ConversationInfo, last: ConversationChanged | None, transcripts: Transcripts) -> None:
-        """`last` is what the store knows of its state."""
+    def __init__(
+        self, info: ConversationInfo, last: ConversationChanged | None, transcripts: Transcripts, why: AgentError
+    ) -> None:
+        """`last` is what the store knows of its state; `why` it cannot be opened: the folder, or the disk."""
         self._info = info
         self._standing = Standing(info, lambda _: None)
         if last is not None:
             self._standing.restore(last)
         self._transcripts = transcripts
-        self.background = _Idle(info.workspace)
-        self.changes = _NoChanges(info.workspace)
+        self.waits_for_room = isinstance(why, DiskFull)
+        self.waits_for_folder = not self.waits_for_room
+        self._refused = _full if self.waits_for_room else partial(_silent, info.workspace)
+        self.background = _Idle(self._refused)
+        self.changes = _NoChanges(self._refused)
 
     @property
     def info(self) -> ConversationInfo:
@@ -54,12 +60,8 @@ class StoredConversation:
         return False
 
     @property
-    def waits_for_folder(self) -> bool:
-        return True
-
-    @property
     def why_read_only(self) -> Sentence | None:
-        return ONLY_READ.having(folder=self._info.workspace)
+        return self._refused().sentence
 
     def subscribe(self, _listener: Callable[[Envelope], None]) -> Callable[[], None]:
         return _nothing
@@ -67,8 +69,11 @@ class StoredConversation:
     def on_trouble(self, _listener: Callable[[AgentError], None]) -> Callable[[], None]:
         return _nothing
 
+    def on_stored(self, _listener: Callable[[], None]) -> Callable[[], None]:
+        return _nothing
+
     async def submit(self, _request: Request) -> None:
-        raise _refused(self._info.workspace)
+        raise self._refused()
 
     async def sketches(self) -> Sequence[ItemSketch]:
         return await self._transcripts.sketches(self._info.id)
@@ -80,7 +85,7 @@ class StoredConversation:
         return ()
 
     async def save_draft(self, _text: str) -> None:
-        raise _refused(self._info.workspace)
+        raise self._refused()
 
     async def close(self) -> None:
         """Do nothing: nothing was begun."""
@@ -89,49 +94,53 @@ class StoredConversation:
 class _Idle:
     """Nothing runs in the background."""
 
-    def __init__(self, folder: str) -> None:
-        self._folder = folder
+    def __init__(self, refused: Callable[[], AgentError]) -> None:
+        self._refused = refused
 
     async def use(self) -> BackgroundUse:
         return BackgroundUse()
 
     async def address_of(self, _port: int, _job: str = "") -> str:
-        raise _refused(self._folder)
+        raise self._refused()
 
 
 class _NoChanges:
-    """The files cannot be looked at, so no way back is offered."""
+    """The files are not looked at, so no way back is offered."""
 
-    def __init__(self, folder: str) -> None:
-        self._folder = folder
-        self.files = _NoFiles(folder)
+    def __init__(self, refused: Callable[[], AgentError]) -> None:
+        self._refused = refused
+        self.files = _NoFiles(refused)
 
     async def ways(self) -> WaysBack:
         return WaysBack()
 
     async def preview(self, _calls: Sequence[ItemId]) -> GoingBack:
-        raise _refused(self._folder)
+        raise self._refused()
 
     async def preview_forth(self, _notice: ItemId) -> GoingBack:
-        raise _refused(self._folder)
+        raise self._refused()
 
 
 class _NoFiles:
-    def __init__(self, folder: str) -> None:
-        self._folder = folder
+    def __init__(self, refused: Callable[[], AgentError]) -> None:
+        self._refused = refused
 
     async def list(self, _turn: ItemId | None = None) -> ChangedFiles:
-        raise _refused(self._folder)
+        raise self._refused()
 
     async def count(self, _turn: ItemId) -> int:
-        raise _refused(self._folder)
+        raise self._refused()
 
     async def diff(self, _path: str, _turn: ItemId | None = None) -> FileDiff:
-        raise _refused(self._folder)
+        raise self._refused()
 
 
-def _refused(folder: str) -> WorkspaceSilent:
+def _silent(folder: str) -> AgentError:
     return WorkspaceSilent(ONLY_READ.having(folder=folder), ())
+
+
+def _full() -> AgentError:
+    return DiskFull(DISK_FULL)
 
 
 def _nothing() -> None:
@@ -142,4 +151,9 @@ ONLY_READ = translate(
     "workspace",
     "The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the "
     "folder answers again.",
+)
+DISK_FULL = translate(
+    "workspace",
+    "The disk is full, so this conversation can only be read for now. What was stored before is safe. "
+    "Free some space, and the conversation continues by itself.",
 )

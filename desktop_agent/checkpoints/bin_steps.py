@@ -204,7 +204,9 @@ def folder_swaps(workspace: Path, steps: Sequence[BinStep]) -> list[FolderSwap]:
         return made + [FolderSwap(path, mode) for path, mode in taken_away.items() if _is_missing(folder, path)]
 
 
-def finish(workspace: Path, copies: Copies, steps: Sequence[BinStep], came: Sequence[FromBin]) -> None:
+def finish(
+    workspace: Path, copies: Copies, steps: Sequence[BinStep], came: Sequence[FromBin], journals: Path
+) -> None:
     """Let what came be one file under several names again, and folders be as old as they were, where that can be.
 
     All content is in its place by then.
@@ -214,7 +216,7 @@ def finish(workspace: Path, copies: Copies, steps: Sequence[BinStep], came: Sequ
     entries = [copy.entry for path in paths for copy in copies.by_path[path]]
     try:
         with FolderHandle.at(workspace) as folder:
-            join_names(folder, [entry for entry in entries if entry.inode is not None])
+            join_names(folder, [entry for entry in entries if entry.inode is not None], journals)
             finish_folders(folder, [one for step in steps for one in step.folders if one.path in folders])
     except OSError as error:
         log.info("files came from the bin, not all with their second names, or folders with their times: %s", error)

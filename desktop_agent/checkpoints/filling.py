@@ -112,9 +112,12 @@ def fill(source: Source, entries: Iterable[Entry], place: Path, room: int) -> Fi
             raise NotWanted
         name = place / str(len(filled.entries))
         if entry.kind == "file" and entry.inode not in copied:
-            if not fits or not _is_copied(source.workspace, entry, name, source.is_wanted):
+            size = _copied(source.workspace, entry, name, source.is_wanted) if fits else None
+            if size is None:
                 filled.not_kept.append(entry)
                 continue
+            # It may have become shorter since it was looked at.
+            entry = replace(entry, size=size)  # noqa: PLW2901
         elif entry.kind == "link":
             with name.open("xb") as file:
                 file.write(os.fsencode(entry.target))
@@ -178,23 +181,24 @@ def _can_be_read(workspace: FolderHandle, path: str) -> bool:
         return False
 
 
-def _is_copied(workspace: FolderHandle, entry: Entry, name: Path, is_wanted: Callable[[], bool]) -> bool:
+def _copied(workspace: FolderHandle, entry: Entry, name: Path, is_wanted: Callable[[], bool]) -> int | None:
+    """Copy a file, and return the size of the copy; None where it cannot be read, or does not fit any more."""
     try:
         source = workspace.open(entry.path)
     except OSError:
-        return False
+        return None
     try:
         facts = os.fstat(source)
         if not stat.S_ISREG(facts.st_mode) or facts.st_size > entry.size:
-            return False  # it was a file when it was looked at, and there was room for so much of it
+            return None  # it was a file when it was looked at, and there was room for so much of it
         target = os.open(name, _NEW, 0o600)
         try:
             copy(source, target, is_wanted)
+            return os.fstat(target).st_size
         finally:
             os.close(target)
     finally:
         os.close(source)
-    return True
 
 
 def _entry(workspace: FolderHandle, path: str, facts: os.stat_result) -> Entry | None:

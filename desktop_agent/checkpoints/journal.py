@@ -51,10 +51,11 @@ class Journal:
     folders: tuple[FolderSwap, ...] = ()
     begun: Begun | None = None
     left: tuple[str, ...] = ()
+    staging_folder: str = ""
 
     @property
     def staging(self) -> Staging:
-        return Staging(self.staging_name)
+        return Staging(self.staging_name, self.staging_folder)
 
     @staticmethod
     def begin(folder: Path, journal: Journal) -> Path:
@@ -79,7 +80,8 @@ class Journal:
             folders = tuple(FolderSwap(str(one["path"]), one["mode"]) for one in said.get("folders", ()))
             begun, left = _begun(said.get("begun")), tuple(said.get("left", ()))
             workspace, staging_name, what = (str(said[name]) for name in ("workspace", "staging_name", "what"))
-            return cls(workspace, staging_name, what, swaps, folders, begun, left)
+            around = str(said.get("staging_folder", ""))
+            return cls(workspace, staging_name, what, swaps, folders, begun, left, around)
         except (OSError, ValueError, KeyError, TypeError):
             return None
 

@@ -85,7 +85,7 @@ def put_back(place: Path, kept: Kept, plan: Plan, journals: Path, stands: Stands
             for folder in folders:
                 with _where_it_is_ours(), workspace.below(folder.path, make=True):
                     pass  # one that was empty
-            join_names(workspace, plan.placed)
+            join_names(workspace, plan.placed, journals)
             finish_folders(workspace, folders)
     except OSError as error:
         raise HalfDone(reason(error)) from error
@@ -144,10 +144,9 @@ def shape_kept(entry: Entry, copies: FolderHandle, source: str) -> Shape:
     return Shape("link", found.blob, 0o777) if entry.kind == "link" else Shape("file", found.blob, entry.mode)
 
 
-def join_names(workspace: FolderHandle, entries: Sequence[Entry]) -> None:
+def join_names(workspace: FolderHandle, entries: Sequence[Entry], journals: Path) -> None:
     """Let what was one file under several names be one again."""
     first: dict[tuple[int, int], str] = {}
-    staging = Staging.named()
     with ExitStack() as stack:
         opened: FolderHandle | None = None
         for number, entry in enumerate(entries):
@@ -158,6 +157,7 @@ def join_names(workspace: FolderHandle, entries: Sequence[Entry]) -> None:
             if _is_one(workspace, source, facts) or shape_at(workspace, source) != shape_at(workspace, entry.path):
                 continue
             if opened is None:
+                staging = Staging.named(journals, workspace)
                 stack.callback(staging.remove, workspace)
                 opened = stack.enter_context(staging.make(workspace))
             workspace.link(source, Staging.new(number), into=opened)

@@ -6,6 +6,7 @@ one, the command never ran, and the copies are removed. Everything here blocks.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -17,15 +18,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.checkpoints.bin_steps import Held
+from desktop_agent.checkpoints.bin_sync import is_synced, missing_copies, sync_place
 from desktop_agent.checkpoints.filling import TOO_DEEP, Fitting, NotWanted, Source, fill, fitting, found, needed
 from desktop_agent.checkpoints.kept import (
     MANIFEST,
+    Dropped,
     Entry,
     Kept,
+    read_dropped,
     read_gone,
     read_head,
     read_kept,
     read_left,
+    write_dropped,
     write_gone,
     write_kept,
     write_left,
@@ -44,7 +49,7 @@ _GIVING = "giving.json"
 SPARED_BYTES = 256 << 20
 """How much of the disk is left to others."""
 
-__all__ = ["Bin", "Entry", "Fitting", "Given", "Kept", "NotWanted", "Seen", "Used"]
+__all__ = ["Bin", "Entry", "Fitting", "Given", "Incomplete", "Kept", "NotWanted", "Seen", "Used"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,14 @@ class Seen:
     @property
     def is_any(self) -> bool:
         return bool(self.deleted or self.moved or self.overwritten or self.folders)
+
+
+@dataclass(frozen=True, slots=True)
+class Incomplete:
+    """What is left of what was set aside, and the paths that are `lost`: no copy, and not in the workspace either."""
+
+    kept: Kept
+    lost: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +161,32 @@ class Bin:
             shutil.rmtree(place, ignore_errors=True)
             raise
         return kept
+
+    def sync(self, kept: Kept, is_wanted: Callable[[], bool] = lambda: True) -> None:
+        """Wait until the disk has all of it. Raises `OSError`, also where it was forgotten meanwhile."""
+        sync_place(self.folder / kept.id, is_wanted)
+
+    def incomplete(self, workspace: Path) -> Iterator[Incomplete]:
+        """Return what was set aside of a workspace and lacks copies that a power cut took. Raises `OSError`."""
+        for place in self._places():
+            head = read_head(place)
+            if head is None or head.workspace != str(workspace):
+                continue
+            if not is_synced(place):
+                _check(place)
+            dropped, kept = read_dropped(place), read_kept(place)
+            if dropped is not None and kept is not None:
+                yield Incomplete(kept, dropped.lost)
+
+    def settle(self, is_wanted: Callable[[], bool]) -> None:
+        """Bring to the disk what it did not have for certain when the program ended. Raises `OSError`.
+
+        Where copies are missing, the conversations of that workspace are to find out first.
+        """
+        for place in self._places():
+            kept = None if is_synced(place) else read_kept(place)
+            if kept is not None and is_wanted() and not missing_copies(place, kept):
+                sync_place(place, is_wanted)
 
     def kept(self, name: str) -> Kept | None:
         """Return what was set aside under a name; None where it is gone."""
@@ -240,7 +279,11 @@ class Bin:
     def forget(self, name: str) -> None:
         """Remove what was set aside under a name."""
         if made_at(name) is not None:
-            shutil.rmtree(self.folder / name, ignore_errors=True)
+            # It goes at once: what still brings it to the disk must leave nothing in its place.
+            place = self.folder / name
+            with contextlib.suppress(OSError):  # it is gone, or cannot be changed
+                place = place.rename(self.folder / f"begun-{os.getpid()}-{name}")
+            shutil.rmtree(place, ignore_errors=True)
 
     def used(self) -> Used:
         """Return how much it holds."""
@@ -300,6 +343,26 @@ def _found(workspace: FolderHandle, path: str) -> os.stat_result | None:
         return workspace.found(path)
     except OSError:  # in a folder that is closed by now
         return None
+
+
+def _check(place: Path) -> None:
+    """Note which copies are missing, for good: what is named once is not put back any more."""
+    kept = read_kept(place)
+    missing = missing_copies(place, kept) if kept is not None else ()
+    if kept is not None and missing:
+        before = read_dropped(place) or Dropped(frozenset(), ())
+        gone = [entry for entry in kept.entries if entry.path in missing]
+        lost = (*before.lost, *_not_there(Path(kept.workspace), gone))
+        write_dropped(place, Dropped(before.paths.union(missing), lost))
+
+
+def _not_there(workspace: Path, entries: Sequence[Entry]) -> Sequence[str]:
+    """Return the paths at which something else lies than was set aside, or nothing."""
+    try:
+        with FolderHandle.at(workspace) as folder:
+            return [entry.path for entry in entries if not _is_same(entry, _found(folder, entry.path))]
+    except FileNotFoundError:
+        return [entry.path for entry in entries]
 
 
 def _shape_of_copy(place: Path, number: int) -> Shape | None:

@@ -6,7 +6,9 @@ import fcntl
 import logging
 import os
 import re
-from contextlib import suppress
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -20,20 +22,34 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """A folder in the workspace, where what comes and what goes lies meanwhile: renaming needs one file system.
+    """A folder where what comes and what goes lies meanwhile: renaming needs one file system.
 
-    It is opened once, and stays the same folder whatever becomes of its name.
+    It lies in a `folder` of our own, which no command sees: what is staged has names there by which it could be
+    written, whatever it is to be in the workspace. Where that is another file system it lies in the workspace, and
+    `folder` is empty. It is opened once, and stays the same folder whatever becomes of its name.
     """
 
     PATTERN: ClassVar[str] = ".desktop-agent-*.swap"
     _NAME: ClassVar[re.Pattern[str]] = re.compile(r"\.desktop-agent-(\d+)-(\w{26})\.swap")
 
     name: str
+    folder: str = ""
 
     @classmethod
-    def named(cls) -> Staging:
-        """Name a new one."""
-        return cls(f".desktop-agent-{os.getpid()}-{new_id()}.swap")
+    def named(cls, journals: Path, workspace: FolderHandle) -> Staging:
+        """Name a new one for a workspace that has these journals."""
+        name, own = f".desktop-agent-{os.getpid()}-{new_id()}.swap", cls.own_folder(journals)
+        with suppress(OSError):
+            own.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with FolderHandle.ours(own) as around:
+                if _are_of_one_file_system(around, workspace, name):
+                    return cls(name, str(own))
+        return cls(name)
+
+    @staticmethod
+    def own_folder(journals: Path) -> Path:
+        """Return where those lie that no command sees."""
+        return journals.with_name(f"{journals.name}.staged")
 
     @classmethod
     def is_left_behind(cls, name: str, after_s: float) -> bool:
@@ -53,8 +69,25 @@ class Staging:
 
     def make(self, workspace: FolderHandle) -> FolderHandle:
         """Make it, and open it."""
-        workspace.mkdir(self.name, 0o700)
-        return workspace.below(self.name)
+        with self._around(workspace) as around:
+            around.mkdir(self.name, 0o700)
+            made = around.below(self.name)
+        if self.folder:
+            _give_group(made, os.fstat(workspace.descriptor))
+        return made
+
+    def opened(self, workspace: FolderHandle) -> FolderHandle:
+        """Open it where it was made before. Raises `OSError`."""
+        with self._around(workspace) as around:
+            return around.below(self.name)
+
+    @contextmanager
+    def _around(self, workspace: FolderHandle) -> Iterator[FolderHandle]:
+        if not self.folder:
+            yield workspace
+            return
+        with FolderHandle.ours(self.folder) as own:
+            yield own
 
     @staticmethod
     def holds_old(opened: FolderHandle) -> bool:
@@ -63,7 +96,29 @@ class Staging:
 
     def remove(self, workspace: FolderHandle) -> None:
         """Remove it with the files that were staged; `remove_staged` says what stays."""
-        remove_staged(workspace, self.name)
+        with suppress(FileNotFoundError), self._around(workspace) as around:
+            remove_staged(around, self.name)
+
+
+def _are_of_one_file_system(own: FolderHandle, workspace: FolderHandle, name: str) -> bool:
+    """Try it: what can be linked can be renamed, too. It is an empty file, and has that name for a moment."""
+    os.close(own.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
+    try:
+        own.link(name, name, into=workspace)
+        workspace.unlink(name)
+    except OSError:
+        return False
+    finally:
+        own.unlink(name)
+    return True
+
+
+def _give_group(folder: FolderHandle, like: os.stat_result) -> None:
+    """Let what is made in a folder be of the group that it would be of in another, which people share."""
+    if like.st_mode & stat.S_ISGID:
+        with suppress(OSError):  # whoever is not of that group could not give it there either
+            os.chown(f"/proc/self/fd/{folder.descriptor}", -1, like.st_gid)
+            folder.chmod("", stat.S_IRWXU | stat.S_ISGID)
 
 
 def remove_staged(workspace: FolderHandle, name: str) -> None:
@@ -74,6 +129,8 @@ def remove_staged(workspace: FolderHandle, name: str) -> None:
     """
     with suppress(OSError):
         if not workspace.is_folder(name):
+            with suppress(FileNotFoundError):
+                workspace.unlink(name)
             return
         with suppress(OSError), workspace.below(name) as opened:
             for staged in opened.names():

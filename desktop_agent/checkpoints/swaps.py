@@ -139,12 +139,13 @@ def _carry_out(
     if others := not_as_expected(workspace, swaps, folders):
         raise NotAsExpected(others)
     ordered = in_order(swaps)
-    staging = Staging.named()
+    staging = Staging.named(journals, workspace)
     with ExitStack() as stack:
         try:
             opened = stack.enter_context(staging.make(workspace))
             _stage_all(opened, ordered, source)
-            meant = Journal(workspace.path, staging.name, what, tuple(ordered), tuple(folders), begun)
+            about = (what, tuple(ordered), tuple(folders), begun)
+            meant = Journal(workspace.path, staging.name, *about, staging_folder=staging.folder)
             journal = Journal.begin(journals, meant)
         except OSError as error:
             staging.remove(workspace)
@@ -295,7 +296,7 @@ def _finished(journal: Journal, workspace: FolderHandle) -> Recovered:
 
 def _staging_of(journal: Journal, workspace: FolderHandle) -> FolderHandle:
     try:
-        return workspace.below(journal.staging.name)
+        return journal.staging.opened(workspace)
     except (FileNotFoundError, NotBelow):
         # All may be done without it.
         journal.staging.remove(workspace)
@@ -305,7 +306,8 @@ def _staging_of(journal: Journal, workspace: FolderHandle) -> FolderHandle:
 def remove_staging(workspace: Path, journals: Path, *, after_s: float = LEFT_BEHIND_S) -> None:
     """Remove what a program left that was killed before it began, or after it was done; a journal's own stays."""
     begun = {journal.staging_name for path in journals.glob("*.json") if (journal := Journal.read(path)) is not None}
-    with suppress(OSError), FolderHandle.at(workspace) as folder:
-        for name in folder.names():
-            if name not in begun and Staging.is_left_behind(name, after_s):
-                remove_staged(folder, name)
+    for opened, where in ((FolderHandle.at, workspace), (FolderHandle.ours, Staging.own_folder(journals))):
+        with suppress(OSError), opened(where) as folder:
+            for name in folder.names():
+                if name not in begun and Staging.is_left_behind(name, after_s):
+                    remove_staged(folder, name)

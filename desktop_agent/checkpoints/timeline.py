@@ -314,7 +314,7 @@ class Timeline:
                 begun=begun,
                 stands=self.stands,
             )
-        finish(self._workspace, copies, found.steps, came)
+        finish(self._workspace, copies, found.steps, came, self.journals)
         return replace(self._went(now, went, came), unkept=way.unkept)
 
     def _finished(self, name: str, journal: Journal, begun: Begun) -> Finished:

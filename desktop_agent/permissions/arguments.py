@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 
 from desktop_agent.permissions.program_table import Option, Table, Takes
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 from desktop_agent.permissions.weighed import Chosen
 
@@ -20,6 +21,7 @@ _STARTS = frozenset({"command", "appended", "assignments", "module"})
 _ENDS_COMMAND = (";", "+", "{}")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Word:
     """A decoded word and where it stands in the command."""

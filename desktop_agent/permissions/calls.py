@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.deeds import Deed, Sweep
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.values import UNKNOWN, Value
 from desktop_agent.permissions.weighed import Chosen, Run
 
@@ -40,6 +41,7 @@ class Printed:
     """
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Call:
     """One simple command, decoded. `folders`: where it may run; None where that is not known."""
@@ -58,6 +60,7 @@ Form = tuple[tuple[int, int] | str, ...]
 """The words of a call from its name on: each by its place, or as a new one."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Guard:
     """Options that keep a program to what its table says of it; `unasked` are further ones where nobody was asked."""

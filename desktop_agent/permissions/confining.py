@@ -163,7 +163,8 @@ def _brokered(part: Weighed, enclosure: Enclosure, *, is_asked: bool) -> Brokere
     process = part.process
     assert process is not None
     rights = _rights(part, process.argv, enclosure, is_asked=is_asked)
-    return BrokeredCommand(process.argv, process.folders, rights, process.start, process.end, process.environment)
+    place = (process.start, process.end)
+    return BrokeredCommand(process.argv, process.folders, rights, *place, process.environment, process.stdin)
 
 
 def _rights(part: Weighed, argv: tuple[str, ...], enclosure: Enclosure, *, is_asked: bool) -> Rights:

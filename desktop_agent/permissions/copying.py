@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Understanding
 from desktop_agent.permissions.deeds import Action, Landing, Lies, Link, Touch
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.roles import SWEEPS, Roles
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
 
@@ -32,6 +33,7 @@ _MOST_LINKED = 16
 _HERE, _ELSEWHERE = Landing(Lies.HERE), Landing(Lies.ELSEWHERE)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Copied:
     """One call that copies, links or moves. `into` are folders that options name, into which all operands are put."""

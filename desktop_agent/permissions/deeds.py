@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from desktop_agent.permissions.program_table import Lead
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.values import Value
 from desktop_agent.permissions.weighed import Run
 
@@ -24,6 +25,7 @@ class Action(StrEnum):
     RUN = "runs_file"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Sweep:
     """Which files below a folder a recursive reader reads. `only` are the name patterns it keeps to, if any.
@@ -56,6 +58,7 @@ class Lies(StrEnum):
     """It is, where there is none."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Landing:
     """One of several paths that a word may mean, by whether `folder` is one. `is_own`: a link to a folder is none."""
@@ -65,6 +68,7 @@ class Landing:
     is_own: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Touch:
     """A path is read, written or deleted. `folders`: where a relative one starts; None where that is not known.
@@ -92,6 +96,7 @@ class Touch:
     onto: Value | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Start:
     """A program is started by this name. `is_known`: a table says what it does."""
@@ -103,6 +108,7 @@ class Start:
     end: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Expand:
     """A pattern stands where an option could: no match may begin as one, nor hold blanks where it resplits.
@@ -120,6 +126,7 @@ class Expand:
     is_part: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Enter:
     """The shell goes to one of these folders, as they are written; bash shortens `link/..` where it can.
@@ -132,6 +139,7 @@ class Enter:
     end: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Link:
     """A link comes to lie at `place`, or in it if that is a folder; it leads to one of `sources`.
@@ -149,6 +157,7 @@ class Link:
     is_text: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class UseGit:
     """Git looks at a repository; `helpers` are the kinds of configured programs that this would run."""
@@ -159,6 +168,7 @@ class UseGit:
     end: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class UseKept:
     """A use that one approval covers with others of its `kind`, which a table names.
@@ -178,6 +188,7 @@ class UseKept:
     names: frozenset[str] = frozenset()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Say:
     """A reason that needs no look at the disk; `values` fill its sentence, `scope` is what its table lets be kept.
@@ -193,6 +204,7 @@ class Say:
     within: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Fetch:
     """An address is asked over the network. `method` is empty where it is not known, `url` where that is not.
@@ -207,6 +219,7 @@ class Fetch:
     end: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class UseRemote:
     """Git talks to a remote. `name` is empty where the branch's own is meant; `sends`: it pushes.
@@ -225,6 +238,7 @@ class UseRemote:
     asks_merge: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Need:
     """What a use needs beside the workspace, and what is no risk by itself.
@@ -246,6 +260,7 @@ class Need:
     end: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CheckOut:
     """Git puts other content into the files of the work tree, over what is not committed.
@@ -259,6 +274,7 @@ class CheckOut:
     branch: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RunModule:
     """An interpreter runs a module by its name; whether it is one of the workspace is a fact.
@@ -275,6 +291,7 @@ class RunModule:
     comes_with_python: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Spell:
     """Names below a folder become words again: none that `sweep` takes may hold blanks, quotes or a leading mark.
@@ -291,6 +308,7 @@ class Spell:
     marks: str = "-"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Give:
     """A program is given this word or variable; whether it may stand for a secret matters where that runs code.
@@ -305,12 +323,13 @@ class Give:
     sweep: Sweep = Sweep()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Follow:
     """A program does what files of the project lead it to, where they are there."""
 
     program: str
-    lead: Lead
+    leads: tuple[Lead, ...]
     folders: tuple[str, ...] | None
     start: int
     end: int
@@ -320,6 +339,7 @@ ANYWHERE = "**/"
 """Before the name of a file that is run: at any depth below the workspace, not only here and above."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RunFiles:
     """A program runs files of the workspace by itself: those of these names, looked for from where it is started."""
@@ -330,6 +350,7 @@ class RunFiles:
     end: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class UseUnchecked:
     """A program is used in a way that its table does not call checked. `use` names it with its sub-command."""
@@ -362,6 +383,7 @@ Deed = (
 )
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Doing:
     """One part of a command and all that it would do; `does` is how it is described where all of it is harmless."""

@@ -15,9 +15,11 @@ from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.confining import Divided
 from desktop_agent.permissions.deeds import Doing, Fetch, Say, UseUnchecked
 from desktop_agent.permissions.expansion import names_commit
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.rendering import Plan, argv_of, render
 from desktop_agent.permissions.shell_tree import Definition, Script, Simple, all_below
 from desktop_agent.permissions.signature import literal
+from desktop_agent.permissions.standing_input import stdin_of
 from desktop_agent.permissions.values import Value
 from desktop_agent.permissions.variables import environment_reasons
 from desktop_agent.permissions.weighed import Process, Weighed
@@ -58,6 +60,7 @@ _OF_SHELL = _CHANGE_CHILDREN | {
 }
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Line:
     """A script that can be written out again: `doings` are those of its parts."""
@@ -94,7 +97,7 @@ def with_processes(
     if line is None or not _leaves_children_alone(line.script, environment):
         return tuple(weighed)
     script, doings = line.script, line.doings
-    simple = {(one.start, one.end): one for one in script.commands}
+    simple = {(one.start, one.end): (one, stdin_of(one, script.node)) for one in script.commands}
     doing_at = {(one.start, one.end): one for one in doings}
     is_alone = _is_one_command(script)
     return tuple(_with_process(one, simple, doing_at, line.plan, is_alone=is_alone) for one in weighed)
@@ -111,20 +114,20 @@ def _is_one_command(script: Script) -> bool:
 
 def _with_process(
     weighed: Weighed,
-    simple: Mapping[tuple[int, int], Simple],
+    simple: Mapping[tuple[int, int], tuple[Simple, str | None]],
     doing_at: Mapping[tuple[int, int], Doing],
     plan: Plan,
     *,
     is_alone: bool,
 ) -> Weighed:
     span = weighed.part.start, weighed.part.end
-    command, doing = simple.get(span), doing_at.get(span)
+    (command, stdin), doing = simple.get(span, (None, None)), doing_at.get(span)
     if command is None or doing is None or any(run.is_apart for run in doing.runs):
         return weighed
-    return replace(weighed, process=_process_of(command, doing, plan), is_alone=is_alone)
+    return replace(weighed, process=_process_of(command, doing, plan, stdin), is_alone=is_alone)
 
 
-def _process_of(command: Simple, doing: Doing, plan: Plan) -> Process | None:
+def _process_of(command: Simple, doing: Doing, plan: Plan, stdin: str | None) -> Process | None:
     folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | Fetch | UseUnchecked)}
     argv = [literal(word.pieces) for word in command.words]
     given = [(one.name, literal(one.value)) for one in command.assignments]
@@ -142,7 +145,7 @@ def _process_of(command: Simple, doing: Doing, plan: Plan) -> Process | None:
         return None
     real = tuple(dict.fromkeys(map(real_path, here)))
     try:
-        return Process(argv_of(command, plan), real, command.start, command.end, environment)
+        return Process(argv_of(command, plan), real, command.start, command.end, environment, stdin)
     except Unproven:
         return None  # a script stands in one of its words
 

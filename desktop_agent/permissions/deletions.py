@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from desktop_agent.permissions.deeds import Action, Doing, Expand, Touch
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.found import would_find
 from desktop_agent.permissions.git_state import INDEX
-from desktop_agent.permissions.local_git import LocalGit, NotLearnt
+from desktop_agent.permissions.local_git import LocalGit, NotLearnt, Said
 from desktop_agent.permissions.parts import shown_path
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview_sections import Section, size_words
@@ -56,18 +56,39 @@ class Known:
     unknown: int = 0
 
 
+@dataclass(slots=True)
+class Counted:
+    """What the parts of one command delete, each counted once for all who ask about it, and what git said of it."""
+
+    removal: Removal
+    said: Said = field(default_factory=dict)
+    _gone: dict[Doing, Sequence[str] | Exception | None] = field(default_factory=dict)
+
+    def take(self, doing: Doing, places: Places, environment: Mapping[str, str]) -> Sequence[str] | None:
+        """Delete what one part would, as `take_deleted` does, if that is not done yet."""
+        if doing not in self._gone:
+            try:
+                self._gone[doing] = take_deleted(doing, places, environment, self.removal)
+            except (NotLearnt, OSError, ValueError) as error:
+                self._gone[doing] = error
+        gone = self._gone[doing]
+        if isinstance(gone, Exception):
+            raise gone
+        return gone
+
+
 def deletions(
     doings: Sequence[Doing],
     places: Places,
     environment: Mapping[str, str],
-    removal: Removal,
+    counted: Counted,
     git: LocalGit | None,
 ) -> Section | None:
     """Count what all parts together would delete; None where they delete nothing. Raises `NotLearnt`."""
-    missing: list[str] = []
+    removal, missing = counted.removal, list[str]()
     is_asked = False
     for doing in doings:
-        gone = take_deleted(doing, places, environment, removal)
+        gone = counted.take(doing, places, environment)
         is_asked = is_asked or gone is not None
         missing += gone or ()
     return removed(removal, _known(removal, git), missing, places) if is_asked else None

@@ -38,7 +38,7 @@ from desktop_agent.permissions.deeds import (
 )
 from desktop_agent.permissions.existence import is_folder, is_one_or_none, unmounted_devices
 from desktop_agent.permissions.kept_uses import Learnt
-from desktop_agent.permissions.leads import Led, led_by
+from desktop_agent.permissions.leads import NOT_LED, Led, led_by
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import built, matches, paths_meant
 from desktop_agent.permissions.named_by_git import LearnNames, Taken, names_of, taken_at_once, top_around
@@ -47,6 +47,7 @@ from desktop_agent.permissions.own_modules import hides_python, is_own_module
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
 from desktop_agent.permissions.public_key import is_public_key
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.remote_hosts import remote_hosts
 from desktop_agent.permissions.repository import (
     Remotes,
@@ -86,6 +87,7 @@ class Swept:
 NOTHING_FOUND = Swept()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Paths:
     """The paths that one `Touch` means, as (written, real); None where that is not known.
@@ -144,8 +146,8 @@ class Facts:
     """Whether each module is one of the folder itself."""
     gives_secret: dict[Give, bool] = field(default_factory=dict)
     """Whether each word that code is given in a sandbox may stand for a secret."""
-    led: dict[Follow, Led] = field(default_factory=dict)
-    """What leads each program, as far as it could be learnt."""
+    led: dict[Follow, tuple[Led, ...]] = field(default_factory=dict)
+    """What leads each program, by each of its leads, as far as it could be learnt."""
     unmounted: frozenset[str] = frozenset()
     """Devices that the command names, that are there, and that nothing is mounted from."""
     names_only_unmounted: bool = False
@@ -247,7 +249,7 @@ def _doubt_made(facts: Facts) -> None:
                 facts.paths[touch] = replace(paths, pairs=None)
 
 
-def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, Led]:
+def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, tuple[Led, ...]]:
     """Learn what leads each program; where two of one name are started, what holds for either."""
     paths: dict[str, set[str]] = {}
     for start, program in programs.items():
@@ -255,8 +257,9 @@ def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Place
     found = {}
     for deed in deeds:
         if isinstance(deed, Follow):
-            led = (led_by(deed, path, places) for path in paths.get(deed.program, {""}))
-            found[deed] = next((one for one in led if one.reason), Led())
+            lie = paths.get(deed.program, {""})
+            of_each = ((led_by(lead, deed.folders, path, places) for path in lie) for lead in deed.leads)
+            found[deed] = tuple(next((one for one in led if one.reason), NOT_LED) for led in of_each)
     return found
 
 

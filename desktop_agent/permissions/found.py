@@ -12,6 +12,7 @@ from desktop_agent.permissions.deeds import Doing
 from desktop_agent.permissions.local_git import Budget, NotLearnt, calls
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, find_program
+from desktop_agent.permissions.records import quick
 from desktop_agent.system_errors import in_short
 
 # Tests that only look; what is not named here is not asked.
@@ -32,6 +33,7 @@ _TREE = frozenset({"-r", "-R", "-rf", "-fr", "-Rf", "-fR", "--recursive", "-rfv"
 _ENDS = frozenset({";", "+"})
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Found:
     """A path that would be deleted: with all below it, or only as a file or an empty folder."""
@@ -54,8 +56,9 @@ def would_find(doing: Doing, places: Places, environment: Mapping[str, str], bud
         expression, deletes, is_tree = _harmless(words[count:])
         before = ["-depth"] if deletes else []
         printed = _run([program.path, *words[:count], *before, *expression], call.folder, environment, budget)
+        here = os.path.join(call.folder, "")  # noqa: PTH118 - any bytes
         for path in printed.split("\0")[:-1]:
-            yield Found(os.path.join(call.folder, path), is_tree, takes_empty=deletes)  # noqa: PTH118 - any bytes
+            yield Found(path if path.startswith("/") else here + path, is_tree, takes_empty=deletes)
 
 
 def _harmless(words: Sequence[str]) -> tuple[list[str], bool, bool]:

@@ -370,8 +370,8 @@ class Gate:
     def _previewed(self, effects: tuple[Effect, ...], judged: Judged) -> Known:
         """Say what a call would do, and what of that the bin keeps."""
         judging = self._judging()
-        losses = judging.losses(effects, judged.assessment, is_held=judged.is_held, limit_s=PREVIEW_LIMIT_S)
-        return known_of(judging.preview(effects, judged), losses, self._fits)
+        preview, losses = judging.foreseen(effects, judged, PREVIEW_LIMIT_S)
+        return known_of(preview, losses, self._fits)
 
     def _judging(self) -> Judging:
         """Return who judges; the engine is loaded with the first call, in the thread that judges it."""

@@ -208,5 +208,8 @@ class Judging(Protocol):
     ) -> Losses:
         """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
 
+    def foreseen(self, effects: Sequence[Effect], judged: Judged, limit_s: float) -> tuple[Preview | None, Losses]:
+        """Say both of a call that waits for an answer, of one look at the disk and at git."""
+
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: trusted folders alone."""

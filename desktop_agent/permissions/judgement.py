@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -25,11 +26,13 @@ from desktop_agent.permissions.daemon_parts import with_daemons
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Give, Sweep, Touch
 from desktop_agent.permissions.delegation import Line, text_with_calls, with_calls, with_processes
+from desktop_agent.permissions.deletions import Counted
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
 from desktop_agent.permissions.left_out import all_left_out, can_be_apart, left_out
 from desktop_agent.permissions.limits import Limits
+from desktop_agent.permissions.local_git import Budget
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.named_files import contents_named
 from desktop_agent.permissions.own_programs import with_own_programs
@@ -37,11 +40,13 @@ from desktop_agent.permissions.own_tmp import at_home
 from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value
 from desktop_agent.permissions.parts import judge_parts, shown_path
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.previews import Asked, preview_of
+from desktop_agent.permissions.previews import WALKING_LIMIT_S, Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans, is_everyday, is_text
 from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.permissions.readable_parts import readable_parts
+from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.removal import Removal
 from desktop_agent.permissions.render_plan import plan_of
 from desktop_agent.permissions.rendering import render
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
@@ -82,6 +87,7 @@ _NO_GRANTS: Mapping[str, Scope] = {}
 _REFUSED = ("nul_byte", "empty_command")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Understood:
     """A command as far as it is understood before the disk is looked at: pure, made of its text alone."""
@@ -180,17 +186,37 @@ class Judge:
         standing = Standing(policy, mode, grants, workspace, asks_everything, judged.is_held, deletes_kept)
         return decide(judged, standing)
 
-    def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
+    def preview(self, effects: Sequence[Effect], judged: Judged, counted: Counted | None = None) -> Preview | None:
         """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
         commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
         if len(commands) != 1:
             return None
         places = self._places(is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_held)
         understood = self.understand(commands[0].command, commands[0].cwd, places)
-        return preview_of(Asked(understood.doings, understood.script, judged.weighed), places, self._environment)
+        asked = Asked(understood.doings, understood.script, judged.weighed)
+        return preview_of(asked, places, self._environment, counted=counted)
+
+    def foreseen(self, effects: Sequence[Effect], judged: Judged, limit_s: float) -> tuple[Preview | None, Losses]:
+        """Say what a call would do, and name what it takes: the disk and git are asked once for both."""
+        runs = [run for weighed in judged.weighed for run in weighed.runs]
+        # What git cleans away is counted with the rest by one, and apart from it by the other.
+        is_alike = all(run.program != "git" for run in runs)
+        is_alike = is_alike and (judged.confinement is not None or not judged.is_held)
+        counted = Counted(Removal(Budget(time.monotonic, time.monotonic() + limit_s)))
+        losses = self.losses(effects, judged.assessment, is_held=judged.is_held, limit_s=limit_s, counted=counted)
+        if not is_alike:
+            walking = Budget(time.monotonic, time.monotonic() + WALKING_LIMIT_S)
+            counted = Counted(Removal(walking), counted.said)
+        return self.preview(effects, judged, counted), losses
 
     def losses(
-        self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool, limit_s: float = LOOKING_LIMIT_S
+        self,
+        effects: Sequence[Effect],
+        assessment: Assessment,
+        *,
+        is_held: bool,
+        limit_s: float = LOOKING_LIMIT_S,
+        counted: Counted | None = None,
     ) -> Losses:
         """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
         commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
@@ -202,7 +228,7 @@ class Judge:
         understood = self.understand(commands[0].command, commands[0].cwd, places)
         risky = frozenset(part.start for part in assessment.parts if part.risk > Risk.LOW)
         command = Command(understood.doings, understood.script, risky)
-        return losses_of_command(command, places, self._environment, limit_s=limit_s)
+        return losses_of_command(command, places, self._environment, limit_s=limit_s, counted=counted)
 
     def understand(self, command: str, folder: str, places: Places | None = None) -> Understood:
         """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one.

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
-from desktop_agent.permissions.deeds import ANYWHERE, Follow
+from desktop_agent.permissions.deeds import ANYWHERE
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.program_table import Lead
 from desktop_agent.permissions.run_files import files_below
 
 READ_BYTES_LIMIT = 20_000
@@ -31,44 +32,47 @@ class Led:
     path: str = ""
 
 
-def led_by(deed: Follow, program: str, places: Places) -> Led:
-    """Find what leads a program, which lies at the path `program`, in its folder and above it.
+NOT_LED = Led()
+
+
+def led_by(lead: Lead, folders: tuple[str, ...] | None, program: str, places: Places) -> Led:
+    """Find what leads a program, which lies at the path `program`, in the folders that it may be in and above them.
 
     What cannot be read counts as the worst.
     """
-    lead, folder = deed.lead, program.rpartition("/")[0]
+    folder = program.rpartition("/")[0]
     if lead.shims and not any(folder.endswith(f"/{shims}") for shims in lead.shims):
         # Only the files that a version manager puts before others are led so.
-        return Led()
+        return NOT_LED
     worst = lead.otherwise or lead.reason
-    if deed.folders is None or not lead.files:
+    if folders is None or not lead.files:
         return Led(worst)
     try:
-        files = list(_files(deed, deed.folders, places))
+        files = list(_files(lead, folders, places))
     except TimeoutError:
         return Led(worst)
     away = [one for path in files if (one := _elsewhere(path, places)).reason]
-    found = [*away, *(Led(_reason(path, deed), path) for path in files)]
+    found = [*away, *(Led(_reason(path, lead), path) for path in files)]
     wanted = [one for reason in ("reads_secret", worst) for one in found if one.reason == reason != ""]
-    return next(iter((*wanted, *found)), Led())
+    return next(iter((*wanted, *found)), NOT_LED)
 
 
 def _elsewhere(path: str, places: Places) -> Led:
     """Return what is read where a file of the conversation's is a link to one that is not."""
     real = real_path(path)
     if real == path or not places.is_inside(path):
-        return Led()
+        return NOT_LED
     where = places.where(real)
     return Led("reads_secret" if where.is_secret else "" if where.is_inside else "reads_outside", real)
 
 
-def _files(deed: Follow, folders: tuple[str, ...], places: Places) -> Iterator[str]:
+def _files(lead: Lead, folders: tuple[str, ...], places: Places) -> Iterator[str]:
     """Return the files that are there. Those of the home, and above it, are the user's own.
 
     Raises `TimeoutError` where there is too much below to look through.
     """
-    names = [name.removeprefix(ANYWHERE) for name in deed.lead.files]
-    deep = {name.removeprefix(ANYWHERE) for name in deed.lead.files if name.startswith(ANYWHERE)}
+    names = [name.removeprefix(ANYWHERE) for name in lead.files]
+    deep = {name.removeprefix(ANYWHERE) for name in lead.files if name.startswith(ANYWHERE)}
     for folder in folders:
         below = files_below(folder, time.monotonic) if deep else ()
         yield from (path for path in below if path.rpartition("/")[2] in deep)
@@ -80,8 +84,7 @@ def _files(deed: Follow, folders: tuple[str, ...], places: Places) -> Iterator[s
             yield from (str(above / name) for name in names if os.path.lexists(above / name))
 
 
-def _reason(path: str, deed: Follow) -> str:
-    lead = deed.lead
+def _reason(path: str, lead: Lead) -> str:
     if not lead.plain:
         return lead.reason
     content = small_file(path, READ_BYTES_LIMIT)

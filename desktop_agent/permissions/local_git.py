@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from desktop_agent.permissions.deeds import Doing, Start
 from desktop_agent.permissions.git_state import INDEX, SETTINGS, On
@@ -54,6 +54,10 @@ class Settings:
         return next((self.values[key] for key in keys if self.values.get(key)), "")
 
 
+Said = dict[tuple[str, ...], str | None]
+"""Answers of git by folder and words, None where it failed."""
+
+
 @dataclass(frozen=True, slots=True)
 class LocalGit:
     """Asks git, within a budget. `program` is the git of the system."""
@@ -61,14 +65,18 @@ class LocalGit:
     program: str
     environment: Mapping[str, str]
     budget: Budget
+    said: Said = field(default_factory=dict)
+    """What it answered already in this look; another one may go on with it."""
 
     @classmethod
-    def found(cls, places: Places, environment: Mapping[str, str], budget: Budget) -> LocalGit:
+    def found(
+        cls, places: Places, environment: Mapping[str, str], budget: Budget, said: Said | None = None
+    ) -> LocalGit:
         """Find git; raises `NotLearnt` where it is none that may run unasked."""
         git = find_program("git", None, places, environment)
         if git.identity is not Identity.TRUSTED:
             raise NotLearnt("no git of the system")
-        return cls(git.path, environment, budget)
+        return cls(git.path, environment, budget, {} if said is None else said)
 
     def ask(self, folder: str, *arguments: str, on: On | None = None) -> str | None:
         """Return what git prints, None where it fails. Raises `NotLearnt` when the time is over; git then ended.
@@ -78,9 +86,12 @@ class LocalGit:
         try:
             asked = ("--no-replace-objects", *arguments)
             left = self.budget.left()
-            if on is None:
-                return ask_git(self.program, asked, folder, self.environment, left)
-            return ask_kept(self.program, asked, folder, self.environment, left, on=on)
+            if on is not None:
+                return ask_kept(self.program, asked, folder, self.environment, left, on=on)
+            question = (folder, *asked)
+            if question not in self.said:
+                self.said[question] = ask_git(self.program, asked, folder, self.environment, left)
+            return self.said[question]
         except (OSError, subprocess.SubprocessError, ValueError) as error:
             raise NotLearnt(f"git {arguments[0]}: {in_short(error)}") from error
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.deeds import Action, Doing, Touch
-from desktop_agent.permissions.deletions import take_deleted
+from desktop_agent.permissions.deletions import Counted
 from desktop_agent.permissions.facts import gather
 from desktop_agent.permissions.git_losses import SUBCOMMANDS, changes_lost, take_cleaned
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Losses
@@ -85,19 +85,22 @@ def losses_of_command(
     places: Places,
     environment: Mapping[str, str],
     clock: Callable[[], float] = time.monotonic,
+    *,
     limit_s: float = LOOKING_LIMIT_S,
+    counted: Counted | None = None,
 ) -> Losses:
     """Name what a command takes. Looks at the disk, and asks git and find, which change nothing."""
     budget = Budget(clock, clock() + limit_s)
-    removal, named = Removal(budget), _Named()
+    counted, named = counted or Counted(Removal(budget)), _Named()
+    removal = counted.removal
     git: LocalGit | None = None
     try:
-        git = LocalGit.found(places, environment, budget)
+        git = LocalGit.found(places, environment, budget, counted.said)
     except NotLearnt:
         named.is_exact = all(run.program != "git" for doing in command.doings for run in doing.runs)
     for doing in command.doings:
         try:
-            take_deleted(doing, places, environment, removal)
+            counted.take(doing, places, environment)
             is_known = True
         except (NotLearnt, OSError, ValueError):
             is_known = False
@@ -106,7 +109,7 @@ def losses_of_command(
         programs = {run.program for run in doing.runs}
         if doing.start in command.risky and not (is_known and programs <= _READ_HERE):
             named.is_exact = False
-    named.paths += [_entry(root.path) for root in removal.roots]
+    named.paths += [root.path for root in removal.roots]
     named.is_exact = named.is_exact and removal.is_complete and bool(command.doings)
     return _inside(named, places)
 

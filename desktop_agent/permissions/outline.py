@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop_agent.permissions.records import quick
+
 Span = tuple[int, int]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Outline:
     """What two readings of one text must have in common.

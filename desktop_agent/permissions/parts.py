@@ -43,6 +43,7 @@ from desktop_agent.permissions.named_words import has_odd_words
 from desktop_agent.permissions.needs import entered_by, needed_by
 from desktop_agent.permissions.part_sentences import part_of, with_paths
 from desktop_agent.permissions.places import Place, Places, Where
+from desktop_agent.permissions.program_table import Lead
 from desktop_agent.permissions.programs import Identity, Program
 from desktop_agent.permissions.pushed_later import pushed_later
 from desktop_agent.permissions.reason import Kept
@@ -215,10 +216,18 @@ def _is_open(doing: Doing) -> bool:
 
 def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> list[Finding]:
     """Return what leads programs, where that is more than is found of them already."""
-    follows = [deed for deed in doing.deeds if isinstance(deed, Follow)]
+    follows = [(deed, deed.leads, facts.led.get(deed)) for deed in doing.deeds if isinstance(deed, Follow)]
+    leading = [
+        (deed, lead, led)
+        for deed, leads, learnt in follows
+        for lead, led in zip(leads, learnt or map(_worst, leads), strict=True)
+        if led.reason
+    ]
+    if not leading:
+        return []
     of_program: dict[str, set[str]] = {}
     own_use: dict[str, Finding] = {}
-    for one in found if follows else ():
+    for one in found:
         if REASONS[one.reason].risk > Risk.LOW:
             program = dict(one.values).get("program", "")
             of_program.setdefault(program, set()).add(one.reason)
@@ -227,17 +236,20 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
     merges = (one for one in found if one.kept or one.reason == "changes_service")
     asked = {one.reason for one in merges if "program" not in dict(one.values)}
     more = []
-    for deed in follows:
+    for deed, lead, led in leading:
         own = of_program.get(deed.program, set()) | asked
-        led = facts.led.get(deed) or Led(deed.lead.otherwise or deed.lead.reason)
         is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
-        if led.reason and not is_said and not (led.reason in HELD and own):
+        if not is_said and not (led.reason in HELD and own):
             values = (("program", deed.program), ("path", shown_path(led.path, led.path, places)))
             said = Finding(led.reason, deed.start, deed.end, values)
             use = own_use.get(deed.program)
-            is_bound = use is not None and is_bound_to(doing, deed.lead.files)
+            is_bound = use is not None and is_bound_to(doing, lead.files)
             more.append(replace(said, scope=use.scope, within=use.within) if use is not None and is_bound else said)
     return more
+
+
+def _worst(lead: Lead) -> Led:
+    return Led(lead.otherwise or lead.reason)
 
 
 def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:

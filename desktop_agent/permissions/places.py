@@ -11,6 +11,7 @@ from pathlib import Path
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.system_files import SystemFiles, read_system_files
 from desktop_agent.sandbox.knowledge import knowledge_of
 from desktop_agent.sandbox.protected_names import protected_names_of
@@ -27,6 +28,7 @@ class Place(StrEnum):
     ELSEWHERE = "elsewhere"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Where:
     """What is known of one path. `is_backdoor`: who writes it can come back later, or as somebody else."""

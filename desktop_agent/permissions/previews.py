@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from desktop_agent.permissions.deeds import Doing
-from desktop_agent.permissions.deletions import deletions
+from desktop_agent.permissions.deletions import Counted, deletions
 from desktop_agent.permissions.downloads import asked_hosts
 from desktop_agent.permissions.git_losses import SUBCOMMANDS, cleaned, thrown_away
 from desktop_agent.permissions.hooks import SUBCOMMANDS as HOOKED
@@ -49,17 +49,24 @@ class Asked:
 
 
 def preview_of(
-    asked: Asked, places: Places, environment: Mapping[str, str], clock: Callable[[], float] = time.monotonic
+    asked: Asked,
+    places: Places,
+    environment: Mapping[str, str],
+    clock: Callable[[], float] = time.monotonic,
+    counted: Counted | None = None,
 ) -> Preview | None:
-    """Return what is known of the effect, None where nothing could be learnt in time. Looks at the disk."""
+    """Return what is known of the effect, None where nothing could be learnt in time. Looks at the disk.
+
+    What was `counted` already of what is deleted is not counted once more.
+    """
     start = clock()
-    removal = Removal(Budget(clock, start + WALKING_LIMIT_S))
+    counted = counted or Counted(Removal(Budget(clock, start + WALKING_LIMIT_S)))
     budget = Budget(clock, start + TIME_LIMIT_S)
     git: LocalGit | None = None
     with _left_out_where_not_learnt():
-        git = LocalGit.found(places, environment, budget)
+        git = LocalGit.found(places, environment, budget, counted.said)
     sections: list[Section] = []
-    for learn in _counts(asked, places, environment, removal, git):
+    for learn in _counts(asked, places, environment, counted, git):
         with _left_out_where_not_learnt():
             found = learn()
             sections += [found] if found is not None else []
@@ -76,14 +83,14 @@ def preview_of(
 
 
 def _counts(
-    asked: Asked, places: Places, environment: Mapping[str, str], removal: Removal, git: LocalGit | None
+    asked: Asked, places: Places, environment: Mapping[str, str], counted: Counted, git: LocalGit | None
 ) -> Iterator[Callable[[], Section | None]]:
     """Return what is to be counted, each by itself: what one cannot learn is left out, and the others stay."""
     doings = asked.doings
-    yield lambda: deletions(doings, places, environment, removal, git)
+    yield lambda: deletions(doings, places, environment, counted, git)
     if git is not None:
         for doing in doings:
-            yield from _of_git(doing, git, removal.budget, places)
+            yield from _of_git(doing, git, counted.removal.budget, places)
     yield lambda: overwritten(doings, asked.script, places, git)
 
 

@@ -15,6 +15,7 @@ from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.matches import against
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.records import quick
 
 HASHED_BYTES_LIMIT = 200_000
 SYSTEM_FOLDERS = ("/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin")
@@ -29,6 +30,7 @@ class Identity(StrEnum):
     ELSEWHERE = "elsewhere"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Program:
     """Where a name leads; `digest` is the SHA-256 of a program that is not of the system."""

@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.local_git import Budget, NotLearnt
+from desktop_agent.permissions.records import quick
 
 ENTRIES_LIMIT = 60_000
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Root:
     """One operand that goes, and how much with it."""
@@ -41,6 +43,7 @@ class Removal:
     """A submodule or another work tree is in it, whose repository lies elsewhere."""
     is_complete: bool = True
     _resolved: dict[str, str] = field(default_factory=dict)
+    _may_change: dict[str, bool] = field(default_factory=dict)
     _seen: set[tuple[int, int]] = field(default_factory=set)
 
     def take(self, written: str, *, is_tree: bool, takes_empty: bool = False, only_folder: bool = False) -> bool:
@@ -52,7 +55,7 @@ class Removal:
             found = os.lstat(path)
         except (FileNotFoundError, NotADirectoryError):
             return False
-        may_go = _may_change(path.rpartition("/")[0] or "/")
+        may_go = self._may_change_in(path.rpartition("/")[0] or "/")
         if stat.S_ISLNK(found.st_mode) and written.endswith("/"):
             # With a slash at its end rm empties what a link leads to, and then fails on the link.
             path, may_go, found = real_path(path), False, os.stat(path)  # noqa: PTH116 - any bytes
@@ -72,6 +75,12 @@ class Removal:
         if len(self.paths) > before:
             self.roots.append(Root(path, self.files - files, self.size - size))
         return len(self.paths) > before
+
+    def _may_change_in(self, folder: str) -> bool:
+        """Tell whether entries of a folder may go; find names each of them by itself."""
+        if folder not in self._may_change:
+            self._may_change[folder] = _may_change(folder)
+        return self._may_change[folder]
 
     def _tree(self, top: str, *, may_go: bool) -> None:
         visited: list[tuple[str, bool]] = []

@@ -10,6 +10,7 @@ from desktop_agent.permissions.deeds import Start
 from desktop_agent.permissions.facts import Facts
 from desktop_agent.permissions.patterns import Meaning
 from desktop_agent.permissions.programs import Identity, Program
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.rendering import MISSING, REASON, InnerScript, Inserted, Plan, Span
 from desktop_agent.permissions.tracing import Traced
 from desktop_agent.permissions.weighed import Weighed
@@ -32,6 +33,7 @@ def plan_of(traced: Traced, facts: Facts, weighed: Sequence[Weighed]) -> Plan:
     return _plan(traced, line, lambda span: _only_looks(span, weighed), is_portable=False)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class _Line:
     """What holds for a whole line: `paths` are the files of programs, by their names."""

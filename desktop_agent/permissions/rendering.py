@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from desktop_agent.permissions.calls import Form
 from desktop_agent.permissions.patterns import Meaning
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.shell_tree import (
     Assignment,
     Branching,
@@ -105,6 +106,7 @@ class Plan:
     is_portable: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Inserted:
     """Words that follow the name of a program."""

@@ -42,6 +42,7 @@ from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.looking import reason_of
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
 from desktop_agent.permissions.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, Table
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.risk import REASONS, is_firm
 from desktop_agent.permissions.roles import LEAVING_OUT, Roles
 from desktop_agent.permissions.scope_names import package_of, scope_of, scope_of_module
@@ -94,6 +95,7 @@ def understand(call: Call, tables: Tables) -> Understanding:
     return found
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class _Use:
     """One use of a program or sub-command, its options already read."""
@@ -188,8 +190,14 @@ class _Reading:
             folders = self._roles.folders
             self._found.deeds.append(Start(name, folders, table is not None, first.start, first.end))
             if table is not None:
-                self._found.deeds.extend(follows(self._tables.shims(), self._roles, first))
+                self._follow(self._tables.shims(), first)
         return table
+
+    def _follow(self, leads: tuple[Lead, ...], first: Word) -> None:
+        """Note that files of the project may lead the program that is being read."""
+        if leads:
+            roles = self._roles
+            self._found.deeds.append(Follow(roles.program, leads, roles.folders, first.start, first.end))
 
     def _apply(self, table: Table, words: Sequence[Word], depth: int) -> None:
         first, arguments = words[0], words[1:]
@@ -200,7 +208,7 @@ class _Reading:
         if table.program in ("test", "[", "[["):
             reasons = check_test(first.value.text, [word.value for word in arguments])
             return self._roles.say_all(reasons, first)
-        self._found.deeds.extend(follows(table.leads, self._roles, first))
+        self._follow(table.leads, first)
         asked = arguments[0].value.text if len(arguments) == 1 and arguments[0].value.is_literal else ""
         is_version = asked in table.versions
         program, before = self._roles.program, len(self._found.deeds)
@@ -507,11 +515,6 @@ def _asks_by_name(deeds: Sequence[Deed], program: str) -> bool:
     )
 
 
-def follows(leads: Sequence[Lead], roles: Roles, first: Word) -> Iterator[Follow]:
-    """Return that files of the project may lead the program that is being read."""
-    yield from (Follow(roles.program, lead, roles.folders, first.start, first.end) for lead in leads)
-
-
 def _chosen(table: Table, parsed: Parsed, words: Sequence[Word]) -> Iterator[Chosen]:
     """Return the options of a use, firm where they make it more than it is, or where its table looks at none."""
     if table.takes_any:
@@ -520,7 +523,7 @@ def _chosen(table: Table, parsed: Parsed, words: Sequence[Word]) -> Iterator[Cho
         return
     risky = (one for one in table.switches if one.reason != table.always and is_firm(one.reason))
     firm = {name for one in risky for name in one.options}
-    yield from (replace(one, is_firm=one.is_firm or one.name in firm) for one in parsed.chosen)
+    yield from (replace(one, is_firm=True) if one.name in firm else one for one in parsed.chosen)
 
 
 def _chosen_of_any(table: Table, words: Sequence[Word]) -> Iterator[Chosen]:
@@ -548,7 +551,8 @@ def _is_here(value: Value) -> bool:
 
 def _with_options(run: Run, chosen: Sequence[Chosen]) -> Run:
     starts = {start for start, _ in run.spans}
-    return replace(run, options=tuple(dict.fromkeys(one for one in chosen if one.start in starts)))
+    options = tuple(dict.fromkeys(one for one in chosen if one.start in starts))
+    return replace(run, options=options) if options else run
 
 
 def _run(words: Sequence[Word]) -> Run:

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.words import Piece, Token
 
 HERE = frozenset({"<<", "<<-", "<<<"})
 """Redirections whose word is the text itself."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Redirect:
     """`number operator target`; for a here-document the target is its body."""
@@ -22,6 +24,7 @@ class Redirect:
     start: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Assignment:
     """`name=value`, or `name+=value` where `appends`; `value` is what follows the sign."""
@@ -32,6 +35,7 @@ class Assignment:
     token: Token
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Simple:
     """A simple command, or `[[ … ]]` with the operators in between as words. Each of the three may be empty."""
@@ -43,6 +47,7 @@ class Simple:
     end: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Pipeline:
     """Commands joined by `|` or `|&`, or one with `!` before it."""
@@ -52,6 +57,7 @@ class Pipeline:
     is_negated: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Chain:
     """Pipelines joined by `&&` and `||`, one operator fewer than items."""
@@ -60,6 +66,7 @@ class Chain:
     operators: tuple[str, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Series:
     """One after the other; `in_background` says of each whether `&` follows it."""
@@ -68,6 +75,7 @@ class Series:
     in_background: tuple[bool, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Grouping:
     """`( … )` where `is_subshell`, else `{ …; }`."""
@@ -77,6 +85,7 @@ class Grouping:
     is_subshell: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Branching:
     """`if`: pairs of condition and body, the body of `else` without a condition; `case`: bodies alone.
@@ -91,6 +100,7 @@ class Branching:
     patterns: tuple[int, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Loop:
     """`while` or `until`."""
@@ -101,6 +111,7 @@ class Loop:
     redirects: tuple[Redirect, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ForEach:
     """`for name in words`; `words` is None where the script's own arguments are meant."""
@@ -112,6 +123,7 @@ class ForEach:
     start: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Definition:
     """`name() body`."""
@@ -125,6 +137,7 @@ class Definition:
 Node = Simple | Pipeline | Chain | Series | Grouping | Branching | Loop | ForEach | Definition
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Script:
     """A whole script. `bodies` holds the tree of every substitution by its span."""

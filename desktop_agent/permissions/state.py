@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Value
 
 FOLDERS_LIMIT = 8
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """What is known at one point: where it may be (None: anywhere), and what variables hold."""
@@ -39,6 +41,7 @@ class State:
         return State(self.folders, {**self.variables, **values})
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class After:
     """The state where a command succeeded, and where it failed: only `cd` makes them differ."""

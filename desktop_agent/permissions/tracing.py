@@ -22,6 +22,7 @@ from desktop_agent.permissions.deeds import Action, Deed, Doing, Enter, Expand, 
 from desktop_agent.permissions.descriptors import inputs_of, is_turned
 from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed
 from desktop_agent.permissions.patterns import Meaning, is_settled
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.rounds import Rounds, pieces_of
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.shell_syntax import read_script
@@ -64,6 +65,7 @@ STEPS_LIMIT = 600
 """Simple commands looked at in all, loops and inner scripts included."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Traced:
     """What each part of a script would do, in the order of the text, and what is to be known to write it again.
@@ -96,6 +98,7 @@ def trace(script: Script, folder: str, environment: Mapping[str, str], tables: T
     return tracer.traced()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class _Found:
     """What a simple command assigns, and what it would do where it does more than that."""
@@ -104,6 +107,7 @@ class _Found:
     understanding: Understanding | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class _Beside:
     """What stands beside the words of a command: what it assigns and passes on, and where its input comes from."""

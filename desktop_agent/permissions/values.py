@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeGuard
 
+from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.words import Arithmetic, Piece, Substitution, Text, Variable
 
 BRACE_LIMIT = 64
@@ -27,6 +28,7 @@ class Kind(StrEnum):
     UNKNOWN = "unknown"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Value:
     """One decoded word.
@@ -79,6 +81,7 @@ Lookup = Callable[[str], Value]
 """Gives the value of a variable, quoted."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class _Atom:
     """Some characters that are read alike, or one value that an expansion gave, with the piece that did."""

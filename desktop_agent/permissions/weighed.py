@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop_agent.permissions.places import Place
+from desktop_agent.permissions.records import quick
 from desktop_agent.protocol import Part, Scope
 
 Span = tuple[int, int]
@@ -12,6 +13,7 @@ VARIABLES = "terraform variables"
 """The `scope` of a finding that a file of the workspace with these is read; `bound` is the folder that it lies in."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Needed:
     """What a part needs beside the workspace, given with the permission and never without it.
@@ -46,6 +48,7 @@ class Needed:
 NOTHING = Needed()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """An option of a call: where its word starts and where its values do, and how long its name is in that word.
@@ -60,6 +63,7 @@ class Chosen:
     is_firm: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Run:
     """A program that is called, with its words: what rules are matched with. None is a word that is not known.
@@ -87,6 +91,7 @@ class Run:
         return not self.is_apart and start in starts and end in ends
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One reason, with the span that causes it and what its sentence names.
@@ -124,15 +129,20 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A part as a process of its own: its words, the folders it may be in, its place, what is assigned before it."""
+    """A part as a process of its own: its words, the folders it may be in, its place, what is assigned before it.
+
+    `stdin` is what it reads, None where that comes from elsewhere.
+    """
 
     argv: tuple[str, ...]
     folders: tuple[str, ...]
     start: int
     end: int
     environment: tuple[tuple[str, str], ...] = ()
+    stdin: str | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """One part, judged: `findings` are its reasons above LOW, `runs` the programs that it calls.

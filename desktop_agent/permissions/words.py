@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from desktop_agent.permissions.records import quick
+
 NESTING_LIMIT = 16
 
 
@@ -28,6 +30,7 @@ class TokenKind(StrEnum):
     HEREDOC = "heredoc"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Text:
     """Characters that stand for themselves; unquoted ones may be a pattern, a brace list or a tilde."""
@@ -36,6 +39,7 @@ class Text:
     is_quoted: bool = True
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Variable:
     """`$name` or `${name}`; `name` may be a digit or one of `@*#?-$!_`."""
@@ -44,6 +48,7 @@ class Variable:
     is_quoted: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Computed:
     """`${name…}` with an operator that only computes; `inner` are the pieces of its argument.
@@ -58,6 +63,7 @@ class Computed:
     operator: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
     """`$((…))`: `text` is what is between the parentheses."""
@@ -66,6 +72,7 @@ class Arithmetic:
     is_quoted: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Substitution:
     """`$(…)` or backticks, `direction` empty; `<(…)` or `>(…)`, `direction` the sign."""
@@ -80,6 +87,7 @@ class Substitution:
 Piece = Text | Variable | Computed | Arithmetic | Substitution
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Token:
     """One token of the shell's grammar. `start` and `end` are offsets into the whole text.

@@ -16,8 +16,8 @@ import re
 import shlex
 import socket
 import struct
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, suppress
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.safe_open import PLACE
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.sandbox.caller import Caller, Refused
+from desktop_agent.sandbox.firm_repository import Variables, said_to_git, without_what_was_said
 from desktop_agent.sandbox.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
@@ -56,6 +57,16 @@ def call_of(number: int) -> tuple[str, ...]:
 def mount_of(script: Path) -> Mount:
     """Return what shows the script inside."""
     return Mount(Kind.READABLE, AT, real_path(script))
+
+
+def repositories_of(commands: Sequence[BrokeredCommand]) -> tuple[str, ...]:
+    """Return by what git knows the repositories in which some commands run, but for those that look.
+
+    Looks at the disk.
+    """
+    working = [one for one in commands if one.rights.profile is not Profile.READ]
+    places = [_place(folder) for one in working for folder in one.folders]
+    return tuple(dict.fromkeys(place.repository[0] for place in places if place.repository is not None))
 
 
 class Broker:
@@ -155,6 +166,8 @@ class Broker:
         command = self._commands[number]
         async with self._configuring:
             folder = await to_its_end(asyncio.to_thread(self._folder_of, command, caller))
+            said = await to_its_end(asyncio.to_thread(self._said, command, folder))
+            command = replace(command, environment=(*said, *command.environment))
             if command.rights.git_config:
                 # Until it is judged, what it changes looks like a change of the line's.
                 *before, last = await to_its_end(asyncio.to_thread(self._as_covered, command))
@@ -186,20 +199,20 @@ class Broker:
         writable = line.before.layout.writable if line is not None else ()
         if not any(is_below(told.folder, one) for one in writable):
             raise Refused(f"hooks run in the workspace, and not in {told.folder}")
-        argv = argv_of(hook, told.words[3:], told.environment)
+        argv = argv_of(hook, told.words[3:], without_what_was_said(told.environment, told.folder))
         return await self._run_in(told.folder, BrokeredCommand(argv, (told.folder,), Rights(), 0, 0), caller)
 
     async def _run_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> int:
         line = self._line
         known = line.before.configurations if line is not None and not command.rights.git_config else {}
-        async with self._enter(command, folder, known) as entered:
+        async with self._enter(command, folder, known) as entered, _reading(command, caller) as stdin:
             if line is not None:
                 entered.before.begin_with(line.before.configurations)
             process = run_process(
                 (*entered.argv, *command.argv),
                 cwd=Path(folder),
                 env={**entered.environment, **dict(command.environment)},
-                stdin=caller.stdin,
+                stdin=stdin,
                 output=(caller.stdout, caller.stderr),
                 descriptors=entered.descriptors,
                 is_contained=entered.is_contained,
@@ -239,6 +252,12 @@ class Broker:
                 raise Refused(f"{one.what} was changed meanwhile, so git would do something else")
         return folder
 
+    def _said(self, command: BrokeredCommand, folder: str) -> Variables:
+        """Return what is said to a command of the repository that was judged. Looks at the disk."""
+        repository = self._places[folder].repository
+        is_looking = command.rights.profile is Profile.READ
+        return said_to_git(command.argv, repository[0]) if repository is not None and not is_looking else ()
+
     def _is_covered(self) -> bool:
         """Tell whether no configuration of git's was replaced, so that the line can write none. Looks at the disk."""
         configurations = self._line.before.configurations if self._line is not None else ()
@@ -246,6 +265,19 @@ class Broker:
             config in self._covered and _identity(config) == _number(os.fstat(self._covered[config]))
             for config in configurations
         )
+
+
+@asynccontextmanager
+async def _reading(command: BrokeredCommand, caller: Caller) -> AsyncIterator[int]:
+    """Give what a command reads: what stands in the line, else what its caller has."""
+    if command.stdin is None:
+        yield caller.stdin
+        return
+    descriptor = os.memfd_create("stdin", os.MFD_CLOEXEC)
+    with open(descriptor, "r+b") as file:  # noqa: PTH123, ASYNC230 - it has no path, and waits for nothing
+        file.write(command.stdin.encode(errors="surrogateescape"))
+        file.seek(0)
+        yield descriptor
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from desktop_agent.execution.environment import DEFAULT_PATH, safe_path
 from desktop_agent.execution.real_path import real_path
+from desktop_agent.sandbox.kept_names import arguments_for
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
 from desktop_agent.sandbox.sandbox import Limits
 
@@ -76,10 +77,11 @@ def arguments(
     prefix: tuple[str, ...] = (),
     sources: Mapping[str, int] | None = None,
     devices: Mapping[str, str] | None = None,
+    ways: Sequence[str] = (),
 ) -> tuple[str, ...]:
     """Return what to put before a command; from `refused` the filter of system calls is read, to `status` it is said
     how the run goes. `sources` are descriptors of what is bound, by where it is put; for all else its path counts.
-    `devices` are files that take the place of some, by where they are put.
+    `devices` are files that take the place of some, by where they are put. No folder of the `ways` gets another name.
 
     With a `prefix`, which leads into a network, it makes none of its own.
     """
@@ -95,6 +97,7 @@ def arguments(
         *(word for path, source in (devices or {}).items() for word in ("--dev-bind", source, path)),
         *_of_machine(),
         *_all(mounts, sources or {}),
+        *arguments_for(ways),
         *("--chdir", cwd, "--"),
     )
 

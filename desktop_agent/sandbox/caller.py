@@ -7,6 +7,7 @@ import ctypes
 import errno
 import os
 import re
+import select
 import socket
 import stat
 import struct
@@ -76,7 +77,8 @@ class Caller:
     def take_over(self, first: int | None) -> None:
         """Take over its streams; raises `Refused` unless it is of the line that began with `first`. Blocks.
 
-        The number of a process that is gone may be another's; the descriptor is not.
+        The number of a process that is gone may be another's; the descriptor is not. So whoever is there at the end
+        is who was asked by the number.
         """
         if first is None or first not in _ancestors(self.pid):
             raise Refused("it is none of this line's")
@@ -86,6 +88,8 @@ class Caller:
             status = os.stat(f"/proc/{self.pid}/cwd")  # noqa: PTH116 - where it is, whatever that is called
         except OSError as error:
             raise Refused(in_short(error)) from error
+        if self._is_gone():
+            raise Refused("whoever called for it is gone")
         self.folder = (status.st_dev, status.st_ino)
 
     def told(self) -> Told:
@@ -95,6 +99,8 @@ class Caller:
             os.fsdecode((own / name).read_bytes()).removesuffix("\0").split("\0") for name in ("cmdline", "environ")
         )
         environment = dict(one.split("=", 1) for one in variables if "=" in one)
+        if self._is_gone():
+            raise Refused("whoever called for it is gone")
         return Told(tuple(words), environment, str((own / "cwd").readlink()))
 
     async def while_it_lives(self, work: Coroutine[Any, Any, Finished]) -> Finished:
@@ -120,6 +126,11 @@ class Caller:
         line = f"{status} {said}".replace("\n", " ").encode(errors="replace")[:LONGEST_ANSWER] + b"\n"
         with suppress(OSError):  # it is gone
             _hand(self._taken[_ANSWER], line)
+
+    def _is_gone(self) -> bool:
+        poll = select.poll()
+        poll.register(self._process, select.POLLIN)
+        return bool(poll.poll(0))
 
     def _descriptor(self, number: int) -> int:
         try:

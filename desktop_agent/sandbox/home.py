@@ -13,6 +13,8 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 
 from desktop_agent.execution.real_path import real_path
+from desktop_agent.folder_probe import where_it_can_hang
+from desktop_agent.followed_links import followed
 from desktop_agent.sandbox.knowledge import Homes
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 from desktop_agent.sandbox.repositories import git_folder
@@ -93,17 +95,21 @@ def given_of_homes(
 def links_of_home(home: str, mounts: Sequence[Mount], hidden: Sequence[str]) -> Iterator[Mount]:
     """Yield the links of a home that is not seen, where they lead to what is: people keep folders on other disks.
 
-    `mounts` come in order. Looks at the disk.
+    `mounts` come in order. Looks at the disk, but at nothing that may not answer, for this is done before each
+    command: where a link leads to a file system that can hang, its name is all that counts.
     """
     if kind_at(home, mounts) is not Kind.EMPTY:
         return
+    can_hang = where_it_can_hang()
     with suppress(OSError), os.scandir(home) as entries:
         for entry in islice(entries, MOST_ENTRIES):
             if not entry.is_symlink() or any(is_below(mount.path, entry.path) for mount in mounts):
                 continue
-            real = real_path(entry.path)
-            is_seen = kind_at(real, mounts) in (None, Kind.READABLE, Kind.WRITABLE) and os.path.lexists(real)
-            if is_seen and not _lies_in(real, frozenset(hidden)):
+            # The home itself is looked at in any case.
+            real, is_far = followed(entry.path, lambda here: can_hang(here) and not is_below(home, here))
+            real = real if is_far else real_path(entry.path)
+            is_seen = kind_at(real, mounts) in (None, Kind.READABLE, Kind.WRITABLE)
+            if is_seen and (is_far or os.path.lexists(real)) and not _lies_in(real, frozenset(hidden)):
                 yield Mount(Kind.LINK, entry.path, real)
 
 

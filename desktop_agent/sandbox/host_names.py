@@ -24,8 +24,15 @@ _SPECIAL = tuple(
 )
 """Of special purpose, beside what every Python's `is_global` knows. Source: IANA's registries, 2026-10."""
 _PRIVATE = tuple(ip_network(network) for network in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"))
-_METADATA = IPv6Network("fd00:ec2::/32")
-"""Where a cloud tells a machine its secrets, though it looks like a private network. Source: EC2 user guide."""
+_METADATA = tuple(
+    ip_network(network)
+    for network in ("fd00:ec2::/32", "fd20:ce::254", "fd00:c1::a9fe:a9fe", "fd00:42::42", "168.63.129.16")
+)
+"""Where a cloud tells a machine its secrets, though it looks like a private network, or like the internet.
+
+Source: the guides of EC2, Compute Engine, Oracle Cloud and Scaleway on their metadata servers; Azure's on
+168.63.129.16.
+"""
 _TRANSLATED = IPv6Network("64:ff9b::/96")
 """IPv6 addresses that a network's gateway turns into IPv4 ones. Source: RFC 6052 section 2.1."""
 
@@ -104,7 +111,7 @@ def is_of_a_company(address: str) -> bool:
         return False
     if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
         found = found.ipv4_mapped
-    return any(found in network for network in _PRIVATE) and found not in _METADATA
+    return any(found in network for network in _PRIVATE) and not _tells_secrets(found)
 
 
 def _inner(address: IPv6Address) -> IPv4Address | None:
@@ -116,4 +123,9 @@ def _inner(address: IPv6Address) -> IPv4Address | None:
 
 def _is_public(address: IPv4Address | IPv6Address) -> bool:
     special = address.is_multicast or address.is_reserved or address.is_unspecified or address.is_loopback
-    return address.is_global and not special and not any(address in network for network in _SPECIAL)
+    is_special = special or any(address in network for network in _SPECIAL)
+    return address.is_global and not is_special and not _tells_secrets(address)
+
+
+def _tells_secrets(address: IPv4Address | IPv6Address) -> bool:
+    return any(address in network for network in _METADATA)

@@ -72,6 +72,10 @@ class LateSandbox:
     async def soundness(self) -> Soundness:
         return await (await self._late.reached()).soundness()
 
+    def try_again(self) -> None:
+        if self._late.made is not None:
+            self._late.made.try_again()
+
     def for_conversation(
         self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
     ) -> LateConversationSandbox:

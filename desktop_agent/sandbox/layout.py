@@ -11,6 +11,7 @@ from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
 from desktop_agent.sandbox.kept_copy import KeptCopy
+from desktop_agent.sandbox.kept_names import ways_to
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
@@ -18,6 +19,7 @@ from desktop_agent.sandbox.protection import Copies, Protection, protection
 from desktop_agent.sandbox.repositories import git_folder
 from desktop_agent.sandbox.sandbox import NoSandbox
 from desktop_agent.sandbox.survey import Sight, Survey
+from desktop_agent.sandbox.way import links_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class Layout:
     found: Sight | None = None
     """What there was in truth, where other commands may have changed it by then; None where `seen` is that."""
     loose: Mapping[str, KeptCopy] = field(default_factory=dict)
+    ways: tuple[str, ...] = ()
+    """Folders that nobody may rename."""
 
     @property
     def there(self) -> Sight:
@@ -88,10 +92,21 @@ class Eyes:
 
 def with_hidden(ground: Ground) -> Ground:
     """Return the ground with what is hidden on it, there or not, by where it really lies. Looks at the disk."""
-    known = ground.knowledge
-    paths = [*(f"{ground.home}/{name}" for name in known.hidden_at_home), *known.hidden, *ground.own]
-    real = dict.fromkeys(real_path(path) for path in paths)
+    real = dict.fromkeys(real_path(path) for path in _written_hidden(ground))
     return replace(ground, hidden=tuple(path for path in real if path != "/"))
+
+
+def links_to_hidden(ground: Ground) -> tuple[str, ...]:
+    """Return the links on the ways to what is hidden: who replaces one leads the user's programs, and the app, away.
+
+    Looks at the disk.
+    """
+    return tuple(dict.fromkeys(link for path in _written_hidden(ground) for link in links_on(path, ("/",))))
+
+
+def _written_hidden(ground: Ground) -> Sequence[str]:
+    known = ground.knowledge
+    return [*(f"{ground.home}/{name}" for name in known.hidden_at_home), *known.hidden, *ground.own]
 
 
 def theirs(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
@@ -111,11 +126,14 @@ def layout_of(
     more: Sequence[Mount] = (),
     eyes: Eyes | None = None,
     placed: Collection[str] = (),
+    *,
+    kept: Collection[str] = (),
 ) -> Layout:
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
 
     Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
-    them, and whoever counts on them looks at what comes to be there.
+    them, and whoever counts on them looks at what comes to be there. Nobody renames a folder on the way to what is
+    `kept`.
     """
     is_project = confinement.profile is Profile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
@@ -154,15 +172,8 @@ def layout_of(
     visible = in_order(mounts)
     ordered = tuple(in_order((*visible, *links_of_home(ground.home, visible, ground.hidden))))
     folders, files = _in_temp(ground, ordered)
-    return Layout(
-        mounts=ordered,
-        placeholders=(*held.missing, *folders),
-        files=files,
-        writable=writable,
-        around=around,
-        seen=seen,
-        loose=held.loose,
-    )
+    loose, ways = held.loose, _ways(ground, writable, kept)
+    return Layout(ordered, (*held.missing, *folders), writable, files, around, seen, loose=loose, ways=ways)
 
 
 def _on_copy(mount: Mount, ground: Ground, shown_at: tuple[str, str]) -> Mount:
@@ -197,6 +208,15 @@ def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
         if os.access(path, os.R_OK):
             covered.append(path)
             yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+
+
+def _ways(ground: Ground, writable: Sequence[str], kept: Collection[str]) -> tuple[str, ...]:
+    """Return the folders on the way to what is hidden, or `kept`: who looks there later is to find just that.
+
+    A copy has none of its own.
+    """
+    paths = (*filter(_kind, ground.hidden), *kept)
+    return ways_to(paths, writable, ground.hidden) if ground.shown_at is None else ()
 
 
 def _covers(ground: Ground, confinement: Confinement) -> Iterator[Mount]:

@@ -28,7 +28,7 @@ from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.aside import Altered, put_in_place
 from desktop_agent.sandbox.bind_sources import opened_sources
-from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
+from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of, repositories_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_paths_of_user
@@ -40,7 +40,16 @@ from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
+from desktop_agent.sandbox.layout import (
+    Eyes,
+    Ground,
+    Layout,
+    layout_of,
+    links_to_hidden,
+    of_copies,
+    theirs,
+    with_hidden,
+)
 from desktop_agent.sandbox.linux_entry import LinuxEntered, places_of
 from desktop_agent.sandbox.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.lost_covers import LostCovers
@@ -127,6 +136,10 @@ class Around:
         for folder in (caches, self.folders.data, temp):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         (self.folders.data / "empty").touch(mode=0o600)
+        for folder in (self.folders.config, self.folders.log, self.folders.cache):
+            # Only what is there can be covered: a command that writes the folder around it could make it.
+            with suppress(OSError):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(OSError):  # a home that nobody can write
             self.live.make()
         return self._ground(workspace, temp, caches)
@@ -166,7 +179,8 @@ class Around:
         by_user = hooks_paths_of_user(home)
         configured = ConfiguredFiles(self.protected.hooks, by_user, home)
         beside = (ground.temp, ground.caches)
-        survey = Survey(self.protected, ground.home, configured, without=ground.hidden, beside=beside)
+        firm = links_to_hidden(ground)
+        survey = Survey(self.protected, ground.home, configured, without=ground.hidden, beside=beside, firm=firm)
         return Eyes(ground, survey, by_user)
 
 
@@ -181,6 +195,8 @@ class _Asked:
     broker: Broker | None = None
     more: Sequence[Mount] = ()
     """What is shown in the place of what lies there."""
+    kept: Sequence[str] = ()
+    """Repositories that commands run in by themselves: nobody renames a folder on the way to them."""
     hooks_of_user: Sequence[str] = ()
     """The folders of hooks that the user's own configuration names."""
 
@@ -206,6 +222,11 @@ class LinuxSandbox:
             self._trying = asyncio.get_running_loop().create_task(self._try(), name="try the sandbox")
         # Whoever asks may be cancelled; the answer is for all.
         return await asyncio.shield(self._trying)
+
+    def try_again(self) -> None:
+        done = self._trying is not None and self._trying.done() and not self._trying.cancelled()
+        if done and self._trying is not None and not self._trying.result().works:
+            self._trying = None
 
     def for_conversation(
         self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
@@ -257,7 +278,12 @@ class LinuxConversationSandbox:
 
     @asynccontextmanager
     async def _enter(
-        self, confinement: Confinement, cwd: Path, environment: Mapping[str, str], more: Sequence[Mount] = ()
+        self,
+        confinement: Confinement,
+        cwd: Path,
+        environment: Mapping[str, str],
+        more: Sequence[Mount] = (),
+        kept: Sequence[str] = (),
     ) -> AsyncIterator[Entered]:
         if self._copies is not None:
             confinement = on_trial(confinement)
@@ -279,13 +305,15 @@ class LinuxConversationSandbox:
                 joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
             broker = None
             if confinement.brokered or confinement.identity:
-                enter, served = partial(self._brokered, environment), confinement.brokered
+                served = confinement.brokered
+                kept = (*kept, *await to_its_end(asyncio.to_thread(repositories_of, served)))
+                enter = partial(self._brokered, environment, kept)
                 make = partial(Broker, served, enter, has_hooks=confinement.identity)
                 broker = await to_its_end(asyncio.to_thread(make))
                 stack.push_async_callback(broker.close)
             beginning = stack.enter_context(ExitStack())
             beginning.enter_context(self._covers.beginning())
-            entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more))
+            entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more, kept))
             entered.before.begin_with(known)
             watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
             try:
@@ -306,12 +334,17 @@ class LinuxConversationSandbox:
 
     @asynccontextmanager
     async def _brokered(
-        self, environment: Mapping[str, str], command: BrokeredCommand, folder: str, known: Mapping[str, bytes]
+        self,
+        environment: Mapping[str, str],
+        kept: Sequence[str],
+        command: BrokeredCommand,
+        folder: str,
+        known: Mapping[str, bytes],
     ) -> AsyncIterator[LinuxEntered]:
         async with AsyncExitStack() as stack:
             copies = await to_its_end(asyncio.to_thread(FixedFiles, self._around.folders.data, known))
             stack.push_async_callback(asyncio.to_thread, copies.close)
-            given = self._enter(command.rights.confinement, Path(folder), environment, copies.mounts)
+            given = self._enter(command.rights.confinement, Path(folder), environment, copies.mounts, kept)
             entered = await stack.enter_async_context(given)
             if not isinstance(entered, LinuxEntered):
                 raise NoSandbox("no command of a line runs outside for itself")
@@ -392,7 +425,7 @@ class LinuxConversationSandbox:
             daemon = daemon_mounts(asked.confinement.daemon, own)
             more = (*trusted, *asked.more, *asked.joined.mounts, *script, *daemon)
             placed = held.empty() if asked.confinement.only_removes else ()
-            layout = layout_of(ground, asked.confinement, more, eyes, placed)
+            layout = layout_of(ground, asked.confinement, more, eyes, placed, kept=asked.kept)
             if self._copies is None and layout.writable:
                 layout = self._covers.as_before(layout, [one.before for one in beside])
             changed: tuple[Denial, ...] = ()
@@ -440,6 +473,7 @@ class LinuxConversationSandbox:
             prefix=joined.prefix,
             sources=sources,
             devices=own_devices(self._around.folders.data / "devices"),
+            ways=layout.ways,
         )
         return LinuxEntered(
             argv=(*shell_argv, *limiting(programs, limits)),

@@ -179,6 +179,9 @@ class Sandbox(Protocol):
     async def soundness(self) -> Soundness:
         """Try it with a real command, once, and return whether it holds."""
 
+    def try_again(self) -> None:
+        """Let the next one who asks have it tried anew where it did not hold: the disk was full."""
+
     def for_conversation(
         self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
     ) -> ConversationSandbox: ...

@@ -115,6 +115,8 @@ class _Finding:
     """What lies on the way to a remote in the folders, and the top of the work tree that has it."""
     named: dict[str, str] = field(default_factory=dict)
     """What lies there on the way to all else that a configuration names, there or not."""
+    firm: dict[str, None] = field(default_factory=dict)
+    """Links that stay, whatever they lead to."""
     listed: dict[str, _Listed] = field(default_factory=dict)
 
 
@@ -122,7 +124,8 @@ class Survey:
     """Of one conversation; remembers what did not change. May be used by several threads.
 
     Folders that are named in `without` are not looked into: commands see nothing of them. Those `beside` commands
-    write, and they are looked into as far as links lead there.
+    write, and they are looked into as far as links lead there. Links that are `firm` are held, and nothing of what
+    they lead to.
     """
 
     def __init__(
@@ -133,10 +136,11 @@ class Survey:
         *,
         without: Sequence[str] = (),
         beside: Sequence[str] = (),
+        firm: Sequence[str] = (),
     ) -> None:
         self._names = names
         self._without = frozenset(without)
-        self._astray = LinksAstray(beside)
+        self._astray, self._firm = LinksAstray(beside), firm
         self._tops: Sequence[str] = ()
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
         self._configured = configured or ConfiguredFiles(names.hooks)
@@ -183,6 +187,9 @@ class Survey:
             # A folder that a link leads to is as the link itself.
             led = {real_path(path): None for path in held if stat.S_ISLNK(_mode(path))}.keys() - found.held.keys()
             told = self._inner.of([*held, *led], folders) | self._sourced.of(held, folders) | led_from(above, folders)
+            inside = (link for link in self._firm if _is_inside(link, folders) and stat.S_ISLNK(_mode(link)))
+            found.firm |= dict.fromkeys(link for link in inside if link not in found.held)
+            found.held |= found.firm
             return _sight(found, told)
 
     def _walk(self, top: str, found: _Finding, *, opens: bool, most: float = math.inf) -> bool:
@@ -373,7 +380,8 @@ def _sight(found: _Finding, told: Mapping[str, str]) -> Sight:
     found_statuses = dict(_statuses(found.held))
     for path, status in found_statuses.items():
         # Of a repository that a link leads to, its parts are held.
-        if stat.S_ISLNK(status.st_mode) and not path.endswith(f"/{GIT}") and path not in found.ways:
+        is_followed = not path.endswith(f"/{GIT}") and path not in found.ways and path not in found.firm
+        if stat.S_ISLNK(status.st_mode) and is_followed:
             real = real_path(path)
             if real not in found.held and _is_inside(real, found.folders):
                 led_to[real] = path

@@ -397,4 +397,4 @@ def _told(error: sqlite3.Error | StoreError | OSError, path: Path) -> AgentError
         return error
     if isinstance(error, sqlite3.Error) and is_damage(error):
         mark_damaged(path)
-    return store_error(error)
+    return store_error(error, path)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
+from pathlib import Path
 from typing import Final
 
-from desktop_agent.errors import StoreError
+from desktop_agent.errors import DiskFull, StoreError
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.system_errors import in_short
 
 _DAMAGE: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _NOT_WRITABLE: Final = frozenset({sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM})
+_MAY_BE_FULL: Final = frozenset({sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN})
 _BUSY: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
+_SPARE_BYTES: Final = 1 << 20
+"""With less than this, an error of the disk is one of its room: the index of the log alone takes 32 KiB."""
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -24,11 +31,33 @@ def is_busy(error: BaseException) -> bool:
     return _code(error) == sqlite3.SQLITE_BUSY
 
 
-def store_error(error: sqlite3.Error | OSError) -> StoreError:
-    """Return the error to tell people about, `error` being its cause."""
-    told = StoreError(_sentence(error))
+def store_error(error: sqlite3.Error | OSError, path: Path) -> StoreError:
+    """Return the error to tell people about, `error` being its cause. Looks at the disk of the store at `path`."""
+    told = DiskFull(FULL) if _is_full(error, path) else StoreError(_sentence(error))
     told.__cause__ = error
     return told
+
+
+def has_room(path: Path) -> bool:
+    """Return whether the disk has room for a store at `path` to grow; True where nobody knows."""
+    folder = next(folder for folder in path.parents if folder.exists())
+    try:
+        disk = os.statvfs(folder)
+    except OSError:
+        return True
+    # Some file systems count no files.
+    return disk.f_bavail * disk.f_frsize >= _SPARE_BYTES and (disk.f_files == 0 or disk.f_favail > 0)
+
+
+def _is_full(error: sqlite3.Error | OSError, path: Path) -> bool:
+    """Return whether the disk has no room.
+
+    SQLite says so of its file and its log, but not of the log's index, nor where no file can be made any more.
+    """
+    if isinstance(error, OSError):
+        return error.errno in _FULL
+    code = _code(error)
+    return code == sqlite3.SQLITE_FULL or (code in _MAY_BE_FULL and not has_room(path))
 
 
 def _code(error: BaseException) -> int:
@@ -38,12 +67,6 @@ def _code(error: BaseException) -> int:
 
 def _sentence(error: sqlite3.Error | OSError) -> Sentence:
     code = _code(error)
-    if code == sqlite3.SQLITE_FULL:
-        return translate(
-            "store",
-            "The disk is full, so this could not be stored. "
-            "What was stored before is safe. Free some space and try again.",
-        )
     if code in _DAMAGE:
         return translate(
             "store",
@@ -66,3 +89,9 @@ def _sentence(error: sqlite3.Error | OSError) -> Sentence:
         "store",
         "The conversations could not be read or written: {detail}. What was stored before is unchanged.",
     ).having(detail=in_short(error))
+
+
+FULL: Final = translate(
+    "store",
+    "The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.",
+)

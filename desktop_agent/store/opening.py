@@ -57,7 +57,7 @@ def open_writer(path: Path, *, clock: Callable[[], float] = time.time) -> Iterat
         except (OSError, sqlite3.Error) as error:
             if isinstance(error, sqlite3.Error) and is_damage(error):
                 raise StoreError(DAMAGED_BUT_OPEN) from error
-            raise store_error(error) from error
+            raise store_error(error, path) from error
         yield Opened(connection, told, noted)
 
 
@@ -80,7 +80,7 @@ def open_reader(path: Path) -> sqlite3.Connection:
         connection = _connect(path)
         connection.execute("PRAGMA query_only = ON")
     except sqlite3.Error as error:
-        raise store_error(error) from error
+        raise store_error(error, path) from error
     return connection
 
 

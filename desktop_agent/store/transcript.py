@@ -62,6 +62,13 @@ class Transcripts:
         """Call the listener with what happens to the file while it is open; without one it goes to the log."""
         self._database.on_told = listener
 
+    async def move(self, path: Path, *, clock: Callable[[], float] = time.time) -> None:
+        """Go on with the store at another path. Raises `StoreError`: then the one that was open is."""
+        opened = await Database.open(path, clock=clock)
+        opened.on_told = self._database.on_told
+        before, self._database = self._database, opened
+        await before.close()
+
     def hurry(self) -> None:
         """Wait hardly any longer for another program that keeps the file busy, for this one is to end."""
         self._database.hurry()
@@ -100,6 +107,10 @@ class Transcripts:
         """
         bodies = [(conversation, item.id, encode_item(item)) for item in items]
         await self._database.write(lambda connection: _keep_growing(connection, bodies), durable=False)
+
+    async def touch(self) -> None:
+        """Write to the disk without a change of what is stored: raises `StoreError` where that cannot be."""
+        await self._database.write(lambda _: None)
 
     async def save_draft(self, conversation: ConversationId, text: str) -> None:
         """Keep the message that is not sent yet; an empty one removes it."""

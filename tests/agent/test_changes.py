@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.agent import checkpointing
 from desktop_agent.agent.changes import EXPIRED, FINISHED, NO_SUCH_MESSAGE, NOTHING, NOTHING_FORTH
 from desktop_agent.agent.checkpointing import NEEDS_GIT
 from desktop_agent.agent.conversation import BUSY_FILES
@@ -70,7 +71,9 @@ async def test_a_turn_of_edits_and_commands_goes_back_and_forth(tmp_path: Path) 
         assert contents(talk.workspace) == before
 
 
-async def test_what_only_reads_is_not_recorded(tmp_path: Path) -> None:
+async def test_what_only_reads_is_not_recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # What is recorded because a conversation is open comes a second later, and is none of this call's.
+    monkeypatch.setattr(checkpointing, "OPENS_S", 1e6)
     async with talking(tmp_path) as talk:
         talk.server.says(tool_use("Bash", command="ls"))
         talk.server.says(text("Done."))

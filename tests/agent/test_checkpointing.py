@@ -435,3 +435,49 @@ async def test_a_conversation_that_is_closed_does_not_wait_for_its_first_record(
     await closing
     assert own._opened is not None
     assert own._opened.done()
+
+
+async def late_records() -> None:
+    """Let records end that nobody waited for."""
+    tasks = [task for task in asyncio.all_tasks() if getattr(task.get_coro(), "__name__", "") in ("made", "_ended")]
+    await asyncio.wait(tasks)
+
+
+async def test_a_turn_that_ends_with_the_program_waits_for_no_state_before_a_call(workspace: Path) -> None:
+    desk = Desk(workspace)
+    desk.timeline.may_go_on = threading.Event()
+    desk.own.expect(RUNS, Risk.HIGH)
+    while not desk.timeline.records:
+        await asyncio.sleep(0)
+    ending = asyncio.ensure_future(desk.own.end_turn())
+    await asyncio.sleep(0)
+    assert not ending.done()
+    async with asyncio.timeout(60):
+        desk.own.hurry()
+        await ending
+        await desk.own.close(600)
+    desk.timeline.may_go_on.set()
+    await late_records()
+
+
+async def test_a_first_record_that_hangs_keeps_no_conversation_open(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpointing, "OPENS_S", 0.0)
+    desk = Desk(workspace)
+    desk.timeline.may_go_on = threading.Event()
+    desk.own.open()
+    while not desk.timeline.records:
+        await asyncio.sleep(0)
+    async with asyncio.timeout(60):
+        await desk.own.close(600)
+    desk.timeline.may_go_on.set()
+    await late_records()
+
+
+async def test_a_conversation_that_is_closed_waits_for_what_a_call_has_changed(workspace: Path) -> None:
+    desk = Desk(workspace)
+    await desk.run(change_of(workspace))
+    desk.own.hurry()
+    await desk.own.close(60)
+    assert desk.kept[-1].changed == 1

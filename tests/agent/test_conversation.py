@@ -27,7 +27,7 @@ from desktop_agent.protocol import (
     UserMessage,
     WithdrawMessage,
 )
-from desktop_agent.sentences import in_english
+from desktop_agent.sentences import in_english, translate
 from tests.fakes.model_server import hold, slow, text, tool_use
 from tests.series import series
 from tests.talk import Talk, check_contract, environment_for, folders_in, talking
@@ -198,8 +198,6 @@ async def test_a_message_that_cannot_be_stored_is_refused_and_never_goes_out_by_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with talking(tmp_path) as talk:
-        from desktop_agent.sentences import translate
-
         outbox, troubles = talk.conversation._outbox, []
         whole = outbox._append
 
@@ -216,6 +214,24 @@ async def test_a_message_that_cannot_be_stored_is_refused_and_never_goes_out_by_
         assert len(troubles) == 1
         assert [item.text for item in talk.items if isinstance(item, UserMessage)] == ["again"]
         assert len(talk.server.calls) == 1
+
+
+async def test_a_draft_that_cannot_be_kept_is_told_and_so_is_the_room_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with talking(tmp_path) as talk:
+        transcripts, stored = talk.conversation._around.transcripts, asyncio.Event()
+        whole = transcripts._database.write
+
+        async def full(*_: object, **__: object) -> None:
+            raise StoreError(translate("test", "The disk is full."))
+
+        talk.conversation.on_stored(stored.set)
+        monkeypatch.setattr(transcripts._database, "write", full)
+        with pytest.raises(StoreError):
+            await talk.conversation.save_draft("lost?")
+        monkeypatch.setattr(transcripts._database, "write", whole)
+        await stored.wait()
 
 
 async def test_stop_at_any_moment_leaves_a_history_that_can_be_gone_on_with(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -58,8 +58,19 @@ def changed(name: str, text: str) -> Event:
     return ItemChanged(AssistantText(ItemId(name), text))
 
 
-def outbox(disk: Disk, troubles: list[StoreError], last_seq: int = 0) -> Outbox:
-    return Outbox(ConversationId("c"), last_seq, disk.append, lambda: 1.0, troubles.append, tries_again_s=0.01)
+def outbox(
+    disk: Disk, troubles: list[StoreError], last_seq: int = 0, on_stored: Callable[[], None] = lambda: None
+) -> Outbox:
+    return Outbox(
+        ConversationId("c"),
+        last_seq,
+        disk.append,
+        lambda: 1.0,
+        troubles.append,
+        touch=lambda: disk.append([]),
+        on_stored=on_stored,
+        tries_again_s=0.01,
+    )
 
 
 async def test_events_are_stored_then_shown_in_order_and_counted_without_gaps() -> None:
@@ -189,3 +200,46 @@ async def test_a_closed_one_tries_nothing_again() -> None:
     # Its time comes after that of the one that was closed.
     await told.wait()
     assert [row.body for row in disk.rows] == [added("b")]
+
+
+async def test_recovery_is_told_once_after_all_that_waited_is_stored() -> None:
+    disk, stored, told = Disk(), asyncio.Event(), []
+    box = outbox(disk, [], on_stored=lambda: (told.append(len(disk.rows)), stored.set()))
+    box.emit(added("a"))
+    await box.flush()
+    assert told == []
+    disk.is_full = True
+    box.emit(added("b"))
+    await disk.refused(2)
+    box.emit(added("c"))
+    disk.is_full = False
+    await stored.wait()
+    box.emit(added("d"))
+    await box.flush()
+    assert told == [3]
+
+
+async def test_recovery_is_told_where_the_refused_item_was_taken_back() -> None:
+    disk, stored = Disk(), asyncio.Event()
+    box = outbox(disk, [], on_stored=stored.set)
+    disk.is_full = True
+    box.emit(added("a"))
+    with pytest.raises(StoreError):
+        await box.flush()
+    box.retract(ItemId("a"))
+    await disk.refused(3)
+    assert not stored.is_set()
+    disk.is_full = False
+    await stored.wait()
+    assert disk.rows == []
+
+
+async def test_recovery_is_told_after_trouble_beside_the_events() -> None:
+    disk, stored = Disk(), asyncio.Event()
+    box = outbox(disk, [], on_stored=stored.set)
+    disk.is_full = True
+    box.expect_room()
+    await disk.refused(2)
+    disk.is_full = False
+    await stored.wait()
+    box.close()

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.putting_back import NO_LONGER, NOT_ALL, NOTHING
+from desktop_agent.agent.putting_back import CUT_OFF, NO_LONGER, NOT_ALL, NOTHING
+from desktop_agent.checkpoints.bin_sync import SYNCED
+from desktop_agent.checkpoints.filling import found
+from desktop_agent.checkpoints.kept import read_kept, write_kept
 from desktop_agent.checkpoints.shapes import blob_of
 from desktop_agent.errors import AgentError
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.protocol import Choice, ItemId, Notice, PutBack, SetAside, ToolCall, taken_by
 from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
@@ -201,3 +209,80 @@ async def test_a_putting_back_that_was_killed_is_finished_and_said(tmp_path: Pat
         assert last_notice(talk).endswith("What is newer stays, 1 file: b")
         assert talk.calls[0].set_aside == SetAside(call.set_aside.name, 2, is_seen=True, deleted=2, given=1, stayed=1)
         assert not (place / "giving.json").exists()
+
+
+def cut(folder: Path, *, emptied: Sequence[str] = (), removed: Sequence[str] = ()) -> None:
+    """Leave of the one place in the bin what a power cut may."""
+    [place] = (folder / "data/bin").iterdir()
+    kept = read_kept(place)
+    assert kept is not None
+    numbers = {entry.path: number for entry, number in zip(kept.entries, kept.numbers(), strict=True)}
+    for path in emptied:
+        os.truncate(place / str(numbers[path]), 0)
+    for path in removed:
+        (place / str(numbers[path])).unlink()
+    (place / SYNCED).unlink(missing_ok=True)
+
+
+async def synced() -> None:
+    """Return when nothing is brought to the disk any more."""
+    for thread in threading.enumerate():
+        if thread.name == "bin sync":
+            await asyncio.to_thread(thread.join)
+
+
+async def test_copies_that_a_power_cut_took_are_named_and_the_rest_comes_back(
+    tmp_path: Path,
+) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, **{".gitignore": "*.o\n", "a.o": "a\n", "b.o": "b\n", "c.o": "c\n", "d": "d\n"})
+        call = await run(talk, "rm a.o b.o c.o d")
+        await synced()
+        cut(tmp_path, emptied=["a.o", "d"], removed=["c.o"])
+        await talk.conversation.changes.begin()
+        await talk.conversation.flush()
+        [call] = talk.calls
+        aside = call.set_aside
+        assert aside is not None
+        # The record has what git does not ignore.
+        assert (aside.lost, aside.lost_count, aside.problem) == (("a.o", "c.o"), 2, CUT_OFF)
+        assert (aside.files, aside.deleted) == (2, 2)
+        before = len(talk.items)
+        await talk.conversation.changes.begin()
+        await talk.conversation.flush()
+        assert (len(talk.items), talk.calls) == (before, [call])
+        await talk.conversation.submit(PutBack(call.id))
+        assert contents(talk.workspace) == {".gitignore": "*.o\n", "b.o": "b\n", "d": "d\n"}
+
+
+async def test_bin_of_which_a_power_cut_left_nothing_offers_nothing(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, **{".gitignore": "*.o\n", "a.o": "a\n"})
+        call = await run(talk, "rm a.o")
+        await synced()
+        cut(tmp_path, emptied=["a.o"])
+        await talk.conversation.changes.begin()
+        await talk.conversation.flush()
+        [call] = talk.calls
+        assert call.set_aside is not None
+        assert (call.set_aside.name, call.set_aside.lost) == ("", ("a.o",))
+        assert not taken_by(call.set_aside, call.checkpoint).is_any
+
+
+async def test_copy_of_a_file_that_is_still_there_is_no_loss(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, **{".gitignore": "*.o\n", "a.o": "a\n", "b.o": "b\n"})
+        call = await run(talk, "rm b.o; true a.o")
+        await synced()
+        aside = call.set_aside
+        [place] = (tmp_path / "data/bin").iterdir()
+        kept = read_kept(place)
+        assert kept is not None
+        # As where the power failed before the disk heard of the end of it.
+        with FolderHandle.at(talk.workspace) as folder:
+            there = next(iter(found(folder, ["a.o"])))
+        write_kept(place, replace(kept, entries=(*kept.entries, there)))
+        (place / SYNCED).unlink()
+        await talk.conversation.changes.begin()
+        await talk.conversation.flush()
+        assert talk.calls[0].set_aside == aside

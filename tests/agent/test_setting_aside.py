@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import shutil
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.agent.setting_aside import BROKEN, SettingAside, set_aside_around
+from desktop_agent.checkpoints.bin_sync import is_synced
 from desktop_agent.checkpoints.filling import Fitting
+from desktop_agent.checkpoints.kept import Kept
 from desktop_agent.checkpoints.own_git import TURN_LOCK, OwnGit
 from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.staging import locked
@@ -254,3 +258,57 @@ async def test_nothing_that_was_kept_goes_for_what_nobody_was_asked_about(worksp
     assert own.are_generated(("x.log",))
     assert own.fits(("big.log",)) == Fitting(1, 1_000)
     assert not own.are_generated(("big.log",))
+
+
+async def test_nobody_waits_for_the_disk_to_have_the_copies(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, synced, whole = threading.Event(), threading.Event(), Bin.sync
+
+    def slow(own: Bin, kept: Kept, is_wanted: Callable[[], bool]) -> None:
+        disk.wait()
+        whole(own, kept, is_wanted)
+        synced.set()
+
+    monkeypatch.setattr(Bin, "sync", slow)
+    noted, _ = await around(aside_in(workspace), Losses(("a",)), (workspace / "a").unlink)
+    seen = noted[-1]
+    assert seen is not None
+    place = workspace.parent / "bin" / seen.name
+    assert (seen.is_seen, seen.deleted, is_synced(place)) == (True, 1, False)
+    disk.set()
+    await asyncio.to_thread(synced.wait)
+    assert is_synced(place)
+
+
+async def test_copies_that_are_not_needed_are_not_waited_for(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, synced, wanted = threading.Event(), threading.Event(), []
+
+    def slow(_own: Bin, _kept: Kept, is_wanted: Callable[[], bool]) -> None:
+        disk.wait()
+        wanted.append(is_wanted())
+        synced.set()
+
+    monkeypatch.setattr(Bin, "sync", slow)
+    assert (await around(aside_in(workspace), Losses(("a",)), lambda: None))[0][-1] is None
+    disk.set()
+    await asyncio.to_thread(synced.wait)
+    assert wanted == [False]
+
+
+@pytest.mark.parametrize("number", [errno.ENOENT, errno.EIO])
+async def test_copies_that_cannot_be_brought_to_the_disk_are_logged(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, number: int
+) -> None:
+    caplog.set_level("DEBUG")
+
+    def fail(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(Bin, "sync", fail)
+    await around(aside_in(workspace), Losses(("a",)), (workspace / "a").unlink)
+    for thread in threading.enumerate():
+        if thread.name == "bin sync":
+            await asyncio.to_thread(thread.join)
+    said = {errno.ENOENT: "was forgotten before it was on the disk", errno.EIO: "it is not known whether"}
+    assert said[number] in caplog.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import subprocess
+import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -13,8 +14,11 @@ from typing import Any
 
 import pytest
 
+from desktop_agent.agent import checkpointing
 from desktop_agent.agent.safekeeping import Kept
 from desktop_agent.agent.trying import Trying
+from desktop_agent.checkpoints.records import Snapshot
+from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import (
     Choice,
@@ -396,6 +400,43 @@ async def test_a_read_waits_for_the_command_before_it_and_not_for_a_change_of_an
         await talk.until(lambda: bool(talk.ends))
         told = [words for words, _ in talk.told()]
         assert ("old" in told[1], "new" in told[3]) == (True, True)
+
+
+async def test_a_call_with_a_wrong_input_runs_nothing_and_the_model_is_told_why(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command=7), tool_use("Bash", command="echo one"))
+        talk.server.says(text("Well."))
+        ended = await talk.ask("go")
+        assert ended.outcome is Outcome.FINISHED
+        assert [call.status for call in talk.calls] == [Status.FAILED, Status.DONE]
+        (told, is_error), _ = talk.told()
+        assert (told.startswith("Nothing was run: "), "command" in told, is_error) == (True, True, True)
+        check_contract(talk.envelopes)
+
+
+async def test_a_call_that_waits_until_the_files_are_recorded_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on, record = threading.Event(), Timeline.record
+
+    def held_up(timeline: Timeline, *given: Any) -> Snapshot:
+        assert may_go_on.wait(60)
+        return record(timeline, *given)
+
+    monkeypatch.setattr(Timeline, "record", held_up)
+    monkeypatch.setattr(checkpointing, "TOLD_AFTER_S", 0.0)
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch made"))
+        talk.server.says(text("Done."))
+        talk.answers = [Choice.ALLOW_ONCE]
+        await talk.send("go")
+        try:
+            await talk.until(lambda: any(call.waits_for_record for call in talk.calls))
+            assert list(talk.workspace.iterdir()) == []
+        finally:
+            may_go_on.set()
+        await talk.until(lambda: bool(talk.ends))
+        assert [(call.status, call.recording) for call in talk.calls] == [(Status.DONE, None)]
 
 
 async def test_one_that_fails_leaves_the_others_alone_and_the_results_keep_their_order(tmp_path: Path) -> None:

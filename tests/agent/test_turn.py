@@ -302,6 +302,18 @@ async def test_a_model_that_is_cut_again_and_again_is_stopped(tmp_path: Path) ->
         assert len(talk.server.calls) == MOST_CUTS + 1
 
 
+async def test_an_answer_that_was_cut_by_the_limit_is_kept_and_the_user_is_told(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(text("Once upon"), end("max_tokens"))
+        ended = await talk.ask("go")
+        answer, notice = talk.items[-2:]
+        assert isinstance(answer, AssistantText)
+        assert isinstance(notice, Notice)
+        assert (ended.outcome, answer.text, notice.remedies) == (Outcome.FINISHED, "Once upon", (Remedy.RETRY,))
+        assert "reached the longest" in in_english(notice.sentence)
+        assert len(talk.server.calls) == 1
+
+
 async def test_no_more_room_is_asked_for_than_a_model_has(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         await talk.conversation.submit(Configure(model=LARGE))

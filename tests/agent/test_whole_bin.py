@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.agent.whole_bin import NOT_EMPTY, WholeBin
+from desktop_agent.checkpoints.bin_sync import is_synced
 from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.errors import SettingsError
 from desktop_agent.protocol import BinUse
@@ -61,3 +64,20 @@ async def test_a_bin_that_cannot_be_read_does_not_keep_the_program_from_starting
 ) -> None:
     (tmp_path / "bin").write_text("no folder")
     assert await (await swept(tmp_path / "bin")).used() == BinUse()
+
+
+async def test_what_may_not_be_on_the_disk_yet_is_brought_there_but_for_what_lacks_copies(
+    own: Bin, tmp_path: Path
+) -> None:
+    [first] = (tmp_path / "bin").iterdir()
+    second = own.set_aside(tmp_path / "workspace", ["a"], room=1 << 20)
+    assert second is not None
+    (tmp_path / "bin" / second.id / "0").unlink()
+    whole = WholeBin(tmp_path / "bin", FileSettings, time.time)
+    while not is_synced(first):
+        await asyncio.sleep(0)
+    await whole.close()
+    for thread in threading.enumerate():
+        if thread.name == "bin sync":
+            await asyncio.to_thread(thread.join)
+    assert not is_synced(tmp_path / "bin" / second.id)

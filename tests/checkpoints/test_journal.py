@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -70,14 +72,49 @@ def test_what_is_no_journal_is_none(tmp_path: Path) -> None:
 
 
 def test_a_staging_folder_is_left_behind_when_its_program_is_gone() -> None:
-    mine = Staging.named()
-    assert not Staging.is_left_behind(mine.name, 0.0)
+    assert not Staging.is_left_behind(f".desktop-agent-{os.getpid()}-{new_id()}.swap", 0.0)
     assert Staging.is_left_behind(f".desktop-agent-{2**22 + 1}-{new_id()}.swap", 0.0)
     assert not Staging.is_left_behind("anything", 0.0)
 
 
+def test_it_lies_where_no_command_sees_it_as_long_as_files_can_be_renamed_from_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "workspace").mkdir()
+    journals = tmp_path / "own/journals"
+    with FolderHandle.at(tmp_path / "workspace") as workspace:
+        staging = Staging.named(journals, workspace)
+        assert staging.folder == str(Staging.own_folder(journals))
+        with staging.make(workspace) as made, staging.opened(workspace) as again:
+            assert made.path == again.path == f"{tmp_path}/own/journals.staged/{staging.name}"
+        assert os.listdir(workspace.path) == []
+        staging.remove(workspace)
+        staging.remove(workspace)
+        assert os.listdir(staging.folder) == []
+
+        def fail(*_: object, **__: object) -> None:
+            raise OSError(errno.EXDEV, "Invalid cross-device link")
+
+        monkeypatch.setattr(FolderHandle, "link", fail)
+        assert Staging.named(journals, workspace).folder == ""
+    assert (os.listdir(tmp_path / "workspace"), os.listdir(staging.folder)) == ([], [])
+
+
+def test_what_is_made_there_is_of_the_group_that_shares_the_workspace(tmp_path: Path) -> None:
+    (tmp_path / "workspace").mkdir()
+    (tmp_path / "workspace").chmod(0o2770)
+    with FolderHandle.at(tmp_path / "workspace") as workspace:
+        staging = Staging.named(tmp_path / "journals", workspace)
+        with staging.make(workspace) as made:
+            os.close(made.open("new-0", os.O_WRONLY | os.O_CREAT))
+            group = os.fstat(workspace.descriptor).st_gid
+            assert (made.lstat("new-0").st_gid, made.lstat("new-0").st_mode & 0o7777) == (group, 0o600)
+            assert stat.S_IMODE(os.fstat(made.descriptor).st_mode) == 0o2700
+        staging.remove(workspace)
+
+
 def test_what_was_taken_away_is_seen(tmp_path: Path) -> None:
-    staging = Staging.named()
+    staging = Staging("staged")
     with FolderHandle.at(tmp_path) as workspace, staging.make(workspace) as made:
         (tmp_path / staging.name / staging.new(0)).touch()
         assert not staging.holds_old(made)

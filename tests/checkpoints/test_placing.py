@@ -30,7 +30,7 @@ def workspace(tmp_path: Path) -> Path:
 @pytest.fixture
 def staging(workspace: Path) -> Iterator[FolderHandle]:
     """The staging folder, opened; what comes lies in it."""
-    named = Staging.named()
+    named = Staging("staged")
     with FolderHandle.at(workspace) as opened, named.make(opened) as made:
         Path(made.path, named.new(0)).write_text("new")
         yield made

@@ -229,3 +229,18 @@ def test_a_link_is_no_file_that_holds_its_target_nor_the_other_way_round(tmp_pat
     make_tree(workspace, {b"link": b"target"}, 0o777)
     (workspace / "file").symlink_to("target")
     assert own.look(kept) == Seen(overwritten=("file", "link"))
+
+
+def test_a_link_is_as_it_was_where_it_leads_to_the_same_again(tmp_path: Path) -> None:
+    workspace, own = tmp_path / "workspace", Bin(tmp_path / "bin")
+    workspace.mkdir()
+    link = workspace / "link"
+    for target, seen in (("target", Seen()), ("elsewhere", Seen(overwritten=("link",)))):
+        link.symlink_to("target")
+        kept = own.set_aside(workspace, ["link"], room=ROOM)
+        assert kept is not None
+        link.unlink()
+        link.symlink_to(target)
+        assert own.look(kept) == seen
+        assert own.holds(kept.id) == seen.is_any
+        link.unlink()

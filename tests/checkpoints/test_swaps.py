@@ -7,11 +7,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints import placing
+from desktop_agent.checkpoints import placing, staging
 from desktop_agent.checkpoints.journal import Journal
 from desktop_agent.checkpoints.shapes import Shape, Swap, blob_of, shape_at
 from desktop_agent.checkpoints.staging import Staging, locked
@@ -165,6 +166,20 @@ def test_what_is_saved_while_it_is_compared_is_kept(
     assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
 
 
+def test_whoever_is_told_what_was_given_gets_its_content_whatever_a_job_made_of_it(
+    workspace: Path, tmp_path: Path
+) -> None:
+    told: dict[str, bytes] = {}
+
+    def stands(path: str, content: Callable[[], bytes]) -> None:
+        Path(path).write_text("by a job")
+        told[path] = content()
+
+    swaps = [Swap("changed", file("old"), file("of changed")), Swap("was", file("w"), None)]
+    carry_out(workspace, swaps, write, tmp_path / "journals", "undo", stands=stands)
+    assert told == {str(workspace / "changed"): b"of changed"}
+
+
 def test_a_damaged_content_is_not_used(workspace: Path, tmp_path: Path) -> None:
     before = read_tree(workspace)
     with pytest.raises(NotCarriedOut, match="damaged"):
@@ -235,6 +250,18 @@ def test_what_another_conversation_is_doing_is_not_finished_for_it(workspace: Pa
     assert not (workspace / "keep").exists()
 
 
+def test_a_workspace_that_is_away_is_not_made_and_its_journal_waits_for_it(workspace: Path, tmp_path: Path) -> None:
+    staging = staged_in(workspace)
+    swaps = (Swap("keep", file("k"), None),)
+    Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
+    away = workspace.rename(tmp_path / "away")
+    assert recover(tmp_path / "journals") == ()
+    assert not workspace.exists()
+    away.rename(workspace)
+    assert [told.what for told in recover(tmp_path / "journals")] == ["undo"]
+    assert not (workspace / "keep").exists()
+
+
 def test_a_journal_that_is_none_is_removed(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text("{")
     assert recover(tmp_path) == ()
@@ -270,8 +297,9 @@ def test_what_somebody_saved_right_before_it_was_taken_away_comes_back_after_a_k
 
 
 def test_no_folder_goes_with_the_staging_folder_whoever_put_it_there(
-    workspace: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    workspace: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(staging, "_are_of_one_file_system", lambda *_: False)
     # A command can move a folder there in which something is held, and could not remove it itself.
     forged = workspace / ".desktop-agent-4194305-01JD0000000000000000000000.swap"
     make_tree(forged, {b"nested/.git/config": b"[core]", b"new-1": b"ours"})
@@ -294,6 +322,24 @@ def test_no_folder_goes_with_the_staging_folder_whoever_put_it_there(
     assert "could not be removed whole, and stays" in caplog.text
 
 
+def test_what_is_staged_is_seen_by_nobody_who_sees_the_workspace_alone(workspace: Path, tmp_path: Path) -> None:
+    seen: list[object] = []
+
+    def write_and_look(swap: Swap, descriptor: int) -> None:
+        write(swap, descriptor)
+        seen.append((len(os.listdir(Staging.own_folder(tmp_path / "journals"))), [*workspace.rglob("*.swap")]))
+
+    carry_out(
+        workspace, (Swap("changed", file("old"), file("of changed")),), write_and_look, tmp_path / "journals", "x"
+    )
+    assert seen == [(1, [])]
+    assert os.listdir(Staging.own_folder(tmp_path / "journals")) == []
+    left = Staging.own_folder(tmp_path / "journals") / ".desktop-agent-4194305-01JD0000000000000000000000.swap"
+    make_tree(left, {b"new-1": b"ours"})
+    remove_staging(workspace, tmp_path / "journals", after_s=0.0)
+    assert not left.exists()
+
+
 def test_staging_of_a_living_program_stays(workspace: Path) -> None:
     staging = staged_in(workspace)
     remove_staging(workspace, workspace.parent, after_s=0.0)
@@ -302,7 +348,7 @@ def test_staging_of_a_living_program_stays(workspace: Path) -> None:
 
 def staged_in(workspace: Path) -> Staging:
     """Make a staging folder."""
-    staging = Staging.named()
+    staging = Staging(f".desktop-agent-{os.getpid()}-{new_id()}.swap")
     (workspace / staging.name).mkdir()
     return staging
 
@@ -313,9 +359,9 @@ def test_what_is_to_come_is_on_the_disk_before_the_journal_is_and_its_folders_at
     disk, begin = forgetful(monkeypatch), Journal.begin
     staged: list[bool] = []
 
-    def seen(folder: Path, journal: Journal) -> Path:
-        staged.extend(disk.keeps(path) for path in (workspace / journal.staging_name).iterdir())
-        return begin(folder, journal)
+    def seen(folder: Path, meant: Journal) -> Path:
+        staged.extend(disk.keeps(path) for path in Path(meant.staging_folder, meant.staging_name).iterdir())
+        return begin(folder, meant)
 
     monkeypatch.setattr(Journal, "begin", seen)
     carry_out(workspace, [Swap("changed", file("old"), file("of changed"))], write, tmp_path / "journals", "x")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import os
 import random
 import re
 import shutil
@@ -11,6 +12,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
@@ -20,6 +22,7 @@ from typing import Any
 
 from tests.e2e.desktop import Desktop
 from tests.e2e.program import App, poll
+from tests.e2e.waiting import Waited
 from tests.e2e.window import say, transcript
 from tests.fakes.model_server import ModelServer, Part, text, tool_use
 from tests.series import LONG
@@ -37,7 +40,8 @@ STUBBORN = "touch began\ntrap '' TERM INT HUP\n(setsid sleep $1 &)\nsleep $1\nsl
 NOTHING_RUN = "Nothing was run"
 _DEVICES = shutil.ignore_patterns("devices", "log")
 LOSS = re.compile(
-    r"did not: \d|missing|so a new one was begun|nothing in it could be read|removed while the program used it"
+    r"did not: \d|missing in: |are missing: |so a new one was begun|nothing in it could be read"
+    r"|removed while the program used it"
 )
 """The sentences that say that something did not come back."""
 WRONG_OUTPUT = ("Traceback", "Exception ignored", "Fatal Python error", "never awaited", "another thread")
@@ -159,29 +163,41 @@ class Try:
     def listen(self) -> None:
         """Take down what was said so far, and what it acknowledged without a window."""
         if self.window and self.app.returncode is None:
-            self.said.append(self.app.tree(4000))
-        self.said.append(self.app.stderr())
+            self.said.append(self.app.all_words())
+        self._listen_to(self.app)
+
+    def _listen_to(self, app: App) -> None:
+        self.said.append(app.stderr())
         if not self.window:
-            self.said.append(self.app.stdout())
-            self.kept.words += _words_of(self.app.stdout())
+            self.said.append(app.stdout())
+            self.kept.words += _words_of(app.stdout())
 
     def end(self) -> None:
         """End the program as a person would, within the limit; see that it wrote nothing wrong."""
         if self.app.returncode is None:
             self.app.signal(signal.SIGTERM)
-        self.has_ended()
+        self.has_ended(self.app)
 
-    def has_ended(self) -> None:
+    def end_those_beside_it(self) -> None:
+        """End what a fault started: where ours was quitting it may have taken its place, and sent something."""
+        for app in self.extra:
+            if app.returncode is None:
+                app.signal(signal.SIGTERM)
+            self.has_ended(app)
+            self._listen_to(app)
+
+    def has_ended(self, app: App) -> None:
         """See it end after TERM, but for the time that the machine gave to others."""
-        began, excused = time.monotonic(), 0.0
-        while self.app.returncode is None:
-            excused = max(excused, _waited_s(self.app.pid))
+        began, waited, excused = time.monotonic(), Waited(_processes(app)), 0.0
+        while app.returncode is None:
+            excused = waited.seconds(_processes(app))
             took = time.monotonic() - began
-            assert took < 60 + excused, f"does not quit\n{self.app.report()}"
-            poll(lambda: True, "")
+            assert took < 60 + excused, f"does not quit\n{app.report()}"
+            threading.Event().wait(0.02)
         took = time.monotonic() - began
         self.quits.append(took)
         assert took < QUIT_WITHIN_S + excused, (
+            f"process {app.pid}, of {[one.pid for one in self.apps]}, after {self.quits}: "
             f"quit after {took:.1f} s, {excused:.1f} s of them waiting for a processor"
         )
 
@@ -189,7 +205,12 @@ class Try:
         stderr = app.stderr()
         wrong = [word for word in WRONG_OUTPUT if word in stderr]
         assert not wrong, f"it wrote:\n{stderr[-3000:]}"
-        assert app.returncode in (0, 1, 2, 3, 4, 130, 143, -signal.SIGKILL), f"ended with {app.returncode}\n{stderr}"
+        # Before the program has said anything, and after it has said all, a signal may end it as it ends any other.
+        last = app.stdout().splitlines()[-1:]
+        is_aside = not stderr and (not last or '"kind":"turn_ended"' in last[0])
+        usual = (-signal.SIGTERM, -signal.SIGHUP) if is_aside else ()
+        codes = (0, 1, 2, 3, 4, 130, 143, -signal.SIGKILL, *usual)
+        assert app.returncode in codes, f"ended with {app.returncode}\n{stderr}\n{app.stdout()[-2000:]}"
 
     def see_that_all_is_kept(self) -> None:
         """Start once more: what was acknowledged is there or named, and the next turn goes well."""
@@ -214,7 +235,7 @@ class Try:
         def is_there() -> bool:
             nonlocal shown
             shown = transcript(app)
-            return not self.missing(shown) or self.loss_is_said(app.tree(4000))
+            return not self.missing(shown) or self.loss_is_said(app.all_words())
 
         app.wait_until(
             is_there, f"{self.missing(shown) or self.kept.words} to be there, or to be named as lost", LIMIT_S
@@ -329,9 +350,6 @@ def _words_of(output: str) -> list[str]:
     return found
 
 
-def _waited_s(pid: int) -> float:
-    """Return how long the main thread was ready and the machine did something else; see proc(5), schedstat."""
-    try:
-        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
-    except (OSError, IndexError):
-        return 0.0
+def _processes(app: App) -> list[int]:
+    """Return those that its end needs: its own, and the one that sees the end."""
+    return [os.getpid(), app.pid, *(process.pid for process in app.others())]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import random
 import resource
@@ -22,11 +21,11 @@ from tests.e2e.combined_moments import HELD, Moment
 from tests.e2e.program import poll
 from tests.fakes.model_server import ModelServer, close, cut, error_event, inserted, reset, stall
 from tests.silent_folder import silent_folder
+from tests.small_disk import SMALL, fill, mount, unmount
 from tests.store.test_any_damage import DAMAGES
 
 CASUALTIES = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-SMALL = 24 << 20
-_READ_ONLY, _REMOUNT, _BIND, _DETACH = 1, 32, 4096, 2
+_READ_ONLY, _REMOUNT, _BIND = 1, 32, 4096
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ def sent(number: signal.Signals) -> Callable[[Try], None]:
         if number == signal.SIGKILL:
             one.app.wait()
         else:
-            one.has_ended()
+            one.has_ended(one.app)
 
     return strike
 
@@ -114,27 +113,16 @@ def server_back(one: Try) -> None:
 # The disk
 
 
-def may_mount() -> bool:
-    """Tell whether this user may mount anything."""
-    return os.geteuid() == 0 and Path("/dev/fuse").exists()
-
-
 def mounted_small(one: Try) -> None:
     behind = one.data.rename(one.folder / "behind")
     one.data.mkdir()
-    _mount("tmpfs", one.data, "tmpfs", 0, f"size={SMALL}")
-    one.stack.callback(_unmount, one.data)
+    mount("tmpfs", one.data, "tmpfs", 0, f"size={SMALL}")
+    one.stack.callback(unmount, one.data)
     shutil.copytree(behind, one.data, dirs_exist_ok=True)
 
 
 def filled(one: Try) -> None:
-    with (one.data / "filler").open("wb", buffering=0) as filler:
-        for size in (1 << 20, 1 << 12, 1):
-            try:
-                while filler.write(bytes(size)) == size:
-                    continue
-            except OSError:
-                continue  # smaller pieces may still find room
+    fill(one.data)
 
 
 def emptied(one: Try) -> None:
@@ -150,14 +138,14 @@ def limited(one: Try) -> None:
 
 def read_only_after_kill(one: Try) -> None:
     one.app.kill()
-    _mount(str(one.data), one.data, "", _BIND)
-    one.stack.callback(_unmount, one.data)
-    _mount("none", one.data, "", _BIND | _REMOUNT | _READ_ONLY)
+    mount(str(one.data), one.data, "", _BIND)
+    one.stack.callback(unmount, one.data)
+    mount("none", one.data, "", _BIND | _REMOUNT | _READ_ONLY)
     one.note("killed before")
 
 
 def writable(one: Try) -> None:
-    _unmount(one.data)
+    unmount(one.data)
 
 
 # The store
@@ -307,16 +295,6 @@ def children_killed(one: Try) -> None:
             child.kill()
         except psutil.Error:
             continue  # it has ended meanwhile
-
-
-def _mount(source: str, place: Path, kind: str, flags: int, options: str = "") -> None:
-    libc = ctypes.CDLL(None, use_errno=True)
-    if libc.mount(source.encode(), bytes(place), kind.encode(), flags, options.encode()):
-        raise OSError(ctypes.get_errno(), f"{place} cannot be mounted")
-
-
-def _unmount(place: Path) -> None:
-    ctypes.CDLL(None).umount2(bytes(place), _DETACH)
 
 
 def _has_stream(moment: Moment) -> bool:

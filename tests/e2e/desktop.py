@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 _FOREIGN = ("ANTHROPIC_", "AT_SPI_", "DBUS_", "DESKTOP_AGENT_", "DISPLAY", "GTK_", "QT_", "WAYLAND_", "XAUTH", "XDG_")
 # These tests say what a person finds; which lines it takes is counted where each module has its own.
 _MEASURING = ("COV_", "COVERAGE_")
+# Where an image forbids to keep what was compiled, each start would compile it all anew: seconds, each time.
+_SLOWING = ("PYTHONDONTWRITEBYTECODE",)
 
 
 class Desktop:
@@ -93,7 +95,9 @@ class Desktop:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _environment(self) -> dict[str, str]:
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(_FOREIGN + _MEASURING)}
+        kept = {
+            name: value for name, value in os.environ.items() if not name.startswith(_FOREIGN + _MEASURING + _SLOWING)
+        }
         return kept | {
             "HOME": str(self.home),
             "XDG_RUNTIME_DIR": str(self.runtime),

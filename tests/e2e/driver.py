@@ -95,6 +95,7 @@ def find(eyes: Eyes, ask: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the widgets that match: those there are now; the first (`count` -1), or none (0), waiting for it."""
     until = time.monotonic() + ask["deadline_s"]
     while True:
+        began = time.monotonic()
         root = eyes.node(ask["within"]) if ask["within"] else eyes.application(ask["pid"])
         found = iter(()) if root is None else eyes.matching(root, ask["role"], ask["name"], showing=ask["showing"])
         if ask["count"] is None:
@@ -104,9 +105,11 @@ def find(eyes: Eyes, ask: dict[str, Any]) -> list[dict[str, Any]]:
             return []
         if ask["count"] == -1 and first is not None:
             return [eyes.remember(first)]
-        if time.monotonic() > until:
+        now = time.monotonic()
+        if now > until:
             raise Gone
-        threading.Event().wait(TRY_EVERY_S)
+        # The program answers each look: between two it gets as long to go on.
+        threading.Event().wait(max(TRY_EVERY_S, now - began))
 
 
 def press(eyes: Eyes, ask: dict[str, Any]) -> None:
@@ -153,6 +156,22 @@ def children(eyes: Eyes, ask: dict[str, Any]) -> list[dict[str, Any]]:
     return [eyes.remember(child) for child in found if child is not None]
 
 
+def read(eyes: Eyes, ask: dict[str, Any]) -> str:
+    """Return names and descriptions of all that is below a widget in sight, nearest first, two lines each."""
+    node = eyes.node(ask["widget"])
+    if not is_showing(node):
+        raise Gone("not in sight")
+    lines: list[str] = []
+    waiting = deque([node])
+    while waiting:
+        above = waiting.popleft()
+        for child in [above.get_child_at_index(index) for index in range(above.get_child_count())]:
+            if child is not None:
+                lines += [child.get_name() or "", child.get_description() or ""]
+                waiting.append(child)
+    return "\n".join(lines)
+
+
 def choose(eyes: Eyes, ask: dict[str, Any]) -> None:
     """Select one child, by place: a tab of a tab list, a row of a list."""
     selection = eyes.node(ask["widget"]).get_selection_iface()
@@ -168,7 +187,7 @@ def tree(eyes: Eyes, ask: dict[str, Any]) -> str:
     while stack and len(lines) < ask["most"]:
         node, depth = stack.pop()
         try:
-            said = f"{role_of(node)} {(node.get_name() or '')[:80]!r}"
+            said = f"{role_of(node)} {(node.get_name() or '')[: ask['width']]!r}"
             hidden = "" if depth < 1 or is_showing(node) else " (hidden)"
             lines.append("  " * depth + said + hidden)
             below = [node.get_child_at_index(index) for index in range(node.get_child_count())]
@@ -186,6 +205,7 @@ DEEDS: dict[str, Callable[[Eyes, dict[str, Any]], Any]] = {
     "text": text,
     "look": look,
     "children": children,
+    "read": read,
     "choose": choose,
     "tree": tree,
 }

@@ -27,9 +27,13 @@ def poll(true: Callable[[], object], what: str, limit_s: float = LIMIT_S) -> Non
     """Wait until something is so; fail with `what` when it is not within the limit."""
     until = time.monotonic() + limit_s
     tick = threading.Event()
+    began = time.monotonic()
     while not true():
-        assert time.monotonic() < until, f"not within {limit_s:g} s: {what}"
-        tick.wait(0.02)
+        now = time.monotonic()
+        assert now < until, f"not within {limit_s:g} s: {what}"
+        # A look at a window keeps its program at work: between two it gets as long to go on.
+        tick.wait(max(0.02, now - began))
+        began = time.monotonic()
 
 
 class Supervised:
@@ -159,6 +163,10 @@ class Widget:
 
     def children(self) -> list[Widget]:
         return [Widget(self.app, **found) for found in self._ask("children")]
+
+    def read(self) -> str:
+        """Return what is read of all below it, two lines a widget. Raises `NotThere` where it is out of sight."""
+        return str(self._ask("read"))
 
     def find(self, role: str, name: str | None = None, *, limit_s: float = LIMIT_S) -> Widget:
         """Return the nearest such widget below this one."""
@@ -332,9 +340,13 @@ class App(Supervised):
             yield f"processes left behind: {left}"
         self.sweep()
 
-    def tree(self, most: int = 400) -> str:
-        """Return the whole window as text, one line a widget."""
-        return str(self.ask("tree", pid=self.pid, most=most))
+    def tree(self, most: int = 400, *, width: int = 80) -> str:
+        """Return the window as text, one line a widget; of each name so many characters."""
+        return str(self.ask("tree", pid=self.pid, most=most, width=width))
+
+    def all_words(self) -> str:
+        """Return all that the window says, however much."""
+        return self.tree(100_000, width=100_000)
 
     def report(self) -> str:
         """Return what helps to see why a test failed."""

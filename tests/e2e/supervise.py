@@ -25,6 +25,9 @@ def main() -> None:
     if program == 0:
         # Should the tests be killed, the program goes with them.
         libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        # Tests that run under nohup, or behind a shell's `&`, ignore these, and would have the program ignore them.
+        for number in (signal.SIGHUP, signal.SIGINT):
+            signal.signal(number, signal.SIG_DFL)
         os.execvp(command[0], command)
     os.write(report, b"%d\n" % program)
     while True:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.e2e.combined import LIMIT_S, PROGRAM, Template, Try, make_template
-from tests.e2e.combined_faults import EVERYWHERE, MOUNTED, Fault, may_mount
+from tests.e2e.combined_faults import EVERYWHERE, MOUNTED, Fault
 from tests.e2e.combined_moments import HELD, MOMENTS, WHOLE, Moment
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import NotThere
@@ -24,6 +24,7 @@ from tests.e2e.window import transcript
 from tests.not_run import need
 from tests.sandbox.places import insist_on_a_sandbox
 from tests.series import LONG
+from tests.small_disk import may_mount
 
 SEED = 17
 COMBINATIONS = 300
@@ -89,10 +90,12 @@ def run(desktop: Desktop, template: Template, what: Combination) -> Try:
         what.fault.prepare(one)
         what.moment.reach(one)
         what.fault.strike(one)
+        let_git_go_on(one)
         if not what.fault.ends:
             go_on(one, what)
         one.listen()
         one.end()
+        one.end_those_beside_it()
         one.command = PROGRAM
         if what.stays:
             start_beside_it(one)
@@ -107,11 +110,15 @@ def run(desktop: Desktop, template: Template, what: Combination) -> Try:
     return one
 
 
+def let_git_go_on(one: Try) -> None:
+    """Let a record that was held go on; the git of a program that was killed ends by itself."""
+    if (one.folder / "slow").exists():
+        (one.folder / "slow/may-go-on").touch()
+
+
 def go_on(one: Try, what: Combination) -> None:
     """Let the program live with the fault: its window answers, and a turn that can end does."""
     one.server.release(HELD)
-    if (one.folder / "slow").exists():
-        (one.folder / "slow/may-go-on").touch()
     if one.app.returncode is not None or what.moment.name == "while it quits":
         return
     ends = what.moment.streams and what.fault.name != "the server gone" and "stalled" not in one.notes
@@ -132,7 +139,7 @@ def go_on(one: Try, what: Combination) -> None:
 
 def is_over(one: Try, refused: str) -> bool:
     """Tell whether the turn was shown to end, or it was said that nothing can be stored."""
-    return not one.app.find_all("push button", "Stop") or bool(refused and refused in one.app.tree(4000))
+    return not one.app.find_all("push button", "Stop") or bool(refused and refused in one.app.all_words())
 
 
 def start_beside_it(one: Try) -> None:

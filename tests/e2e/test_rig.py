@@ -30,9 +30,13 @@ def test_a_window_is_read_and_worked_by_name(desktop: Desktop) -> None:
     assert "enabled" in send.states()
     rows = app.find("list", "Transcript")
     assert [row.name for row in rows.children()] == ["one", "two"]
+    rows = app.find("list", "Transcript")
+    assert rows.read().splitlines()[::2] == ["one", "two"]
     app.find("page tab list").choose(1)
     app.find("label", "second page")
     app.wait_gone("list", "Transcript")
+    with pytest.raises(NotThere, match="not in sight"):
+        rows.read()
 
 
 def test_mouse_and_keyboard_are_those_of_the_display(desktop: Desktop, tmp_path: Path) -> None:
@@ -93,3 +97,13 @@ def test_a_kill_is_a_kill(desktop: Desktop) -> None:
     assert again.find("push button", "Send").name == "Send"
     again.signal(signal.SIGKILL)
     assert again.wait() == -signal.SIGKILL
+
+
+def test_a_program_keeps_what_it_compiled(make_desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    desktop = make_desktop(keyring=False)
+    (desktop.home / "slow_to_compile.py").write_text("")
+    desktop.run(
+        sys.executable, "-c", f"import sys; sys.path.insert(0, {str(desktop.home)!r}); import slow_to_compile"
+    )
+    assert list((desktop.home / "__pycache__").glob("slow_to_compile.*.pyc"))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 from tests.e2e.desktop import Desktop
-from tests.e2e.program import App, Widget
+from tests.e2e.program import App, NotThere, Widget
 from tests.fakes.model_server import ModelServer
 
 QUIET_S = 0.8
 """Longer than the window wants to be left alone before it takes a click on Allow."""
+_TRANSCRIPTS: MutableMapping[App, Widget] = WeakKeyDictionary()
+"""Where the transcript in sight was the last time: to look for it among all widgets takes longer than to read it."""
 
 
 def server_environment(server: ModelServer) -> dict[str, str]:
@@ -39,14 +43,12 @@ def wait_for_text(app: App, text: str) -> None:
 
 def transcript(app: App) -> str:
     """Return what assistive technology reads in the transcript, one line a widget."""
-    items = app.find("list", "Transcript")
-    lines: list[str] = []
-    waiting = items.children()
-    while waiting:
-        widget = waiting.pop(0)
-        lines.append(f"{widget.name}\n{widget.description}")
-        waiting += widget.children()
-    return "\n".join(lines)
+    known = _TRANSCRIPTS.get(app)
+    if known is not None:
+        with contextlib.suppress(NotThere):
+            return known.read()
+    _TRANSCRIPTS[app] = found = app.find("list", "Transcript")
+    return found.read()
 
 
 def card(app: App) -> Widget:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.confinement import Soundness
-from desktop_agent.errors import AgentError, WorkspaceMissing, WorkspaceSilent
+from desktop_agent.errors import AgentError, DiskFull, WorkspaceMissing, WorkspaceSilent
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput, entry_of, matches
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
@@ -115,6 +115,7 @@ class FakeChanges:
 
 
 SILENT = translate("fake", "The folder does not answer.")
+FULL = translate("fake", "The disk is full.")
 
 
 class FakeConversation:
@@ -131,7 +132,7 @@ class FakeConversation:
         self.is_working = False
         self.is_read_only = False
         self.why_read_only: Sentence | None = None
-        self.waits_for_folder = False
+        self.waits_for_folder = self.waits_for_room = False
         self.is_closed = False
         self._listeners: list[Callable[[Envelope], None]] = []
         self._seq = 0
@@ -149,6 +150,9 @@ class FakeConversation:
         return lambda: self._listeners.remove(listener)
 
     def on_trouble(self, listener: Callable[[AgentError], None]) -> Callable[[], None]:
+        return lambda: None
+
+    def on_stored(self, listener: Callable[[], None]) -> Callable[[], None]:
         return lambda: None
 
     def tell(self, *events: Event) -> None:
@@ -229,6 +233,8 @@ class FakeCore:
         self.infos: dict[ConversationId, ConversationInfo] = {}
         self.silent: dict[str, asyncio.Event] = {}
         """Folders that do not answer, until what is set is set."""
+        self.full: asyncio.Event | None = None
+        """The disk is full until it is set."""
         self.opened: dict[ConversationId, FakeConversation] = {}
         self.keys: dict[str, str] = {}
         self.servers: dict[str, Sequence[ModelInfo] | AgentError] = {}
@@ -314,14 +320,23 @@ class FakeCore:
             raise AgentError(translate("fake", "It is gone."))
         if self.infos[conversation].workspace in self.silent:
             raise WorkspaceSilent(SILENT)
+        if self.full is not None:
+            raise DiskFull(FULL)
         if conversation not in self.opened:
             self.opened[conversation] = FakeConversation(self, self.infos[conversation])
         return self.opened[conversation]
 
-    async def stored_conversation(self, conversation: ConversationId) -> FakeConversation:
+    async def stored_conversation(self, conversation: ConversationId, why: AgentError) -> FakeConversation:
         stored = FakeConversation(self, self.infos[conversation])
-        stored.is_read_only, stored.waits_for_folder, stored.why_read_only = True, True, SILENT
+        stored.is_read_only, stored.why_read_only = True, why.sentence
+        stored.waits_for_room = isinstance(why, DiskFull)
+        stored.waits_for_folder = not stored.waits_for_room
         return stored
+
+    async def room_again(self) -> None:
+        if self.full is not None:
+            await self.full.wait()
+            self.full = None
 
     async def folder_answered(self, folder: str) -> None:
         if (waiting := self.silent.get(folder)) is not None:
@@ -336,9 +351,13 @@ class FakeCore:
             del self.opened[conversation]
 
     async def delete_conversation(self, conversation: ConversationId) -> None:
+        if self.full is not None:
+            raise DiskFull(FULL)
         self.infos.pop(conversation, None)
 
     async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:
+        if self.full is not None:
+            raise DiskFull(FULL)
         self.remembered = list(conversations)
 
     def new_item_id(self) -> ItemId:

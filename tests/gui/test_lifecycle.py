@@ -114,6 +114,18 @@ async def test_closing_ends_everything_in_good_order(lived: Lived) -> None:
     assert not lived.window.isVisible()
 
 
+async def test_closing_on_a_full_disk_ends_everything_in_good_order(
+    lived: Lived, caplog: pytest.LogCaptureFixture
+) -> None:
+    living = await lived.begin()
+    conversation = next(iter(lived.core.opened.values()))
+    lived.core.full = asyncio.Event()
+    lived.shown.window.close()
+    await living
+    assert (conversation.is_closed, lived.core.is_shut_down) == (True, True)
+    assert "which tabs are open could not be kept: The disk is full." in caplog.text
+
+
 async def test_a_person_who_quits_is_asked_once_while_something_runs(lived: Lived) -> None:
     living = await lived.begin()
     conversation = next(iter(lived.core.opened.values()))

@@ -45,6 +45,22 @@ def test_nothing_lifts_a_floor(world: World, command: str, mode: Mode) -> None:
     assert ruling.no_session is not None
 
 
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("frobnicate *", "A pattern can match other files later, so it asks each time."),
+        ("frobnicate $(cat names)", "Commands whose effects are unknown beforehand ask each time."),
+        ("frobnicate $names/*", "Commands whose effects are unknown beforehand ask each time."),
+    ],
+)
+def test_a_card_says_whether_a_pattern_or_what_is_unknown_keeps_it_from_being_approved(
+    world: World, command: str, sentence: str
+) -> None:
+    why_not = world.ruling(command).no_session
+    assert why_not is not None
+    assert in_english(why_not) == sentence
+
+
 @pytest.mark.parametrize("mode", list(Mode))
 @pytest.mark.parametrize("command", ["rm -rf /", "rm -rf ~", "rm -rf /*", ":(){ :|:& };:", "mkfs.ext4 /dev/sda1"])
 def test_blocked_commands_are_refused_in_every_mode(world: World, command: str, mode: Mode) -> None:

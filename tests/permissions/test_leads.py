@@ -10,7 +10,6 @@ import pytest
 
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.confining import Enclosure
-from desktop_agent.permissions.deeds import Follow
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.leads import READ_BYTES_LIMIT, Led, led_by
 from desktop_agent.permissions.program_table import Lead
@@ -24,8 +23,7 @@ TABLES = Tables(resource_folder("resources") / "commands")
 
 
 def led(world: World, lead: Lead = LEAD, folder: str = "src") -> Led:
-    deed = Follow("x", lead, (str(world.workspace / folder),), 0, 1)
-    return led_by(deed, "/usr/bin/x", world.judge.places)
+    return led_by(lead, (str(world.workspace / folder),), "/usr/bin/x", world.judge.places)
 
 
 def test_a_file_counts_in_the_folder_and_in_those_above(world: World) -> None:
@@ -76,8 +74,7 @@ def test_the_worst_of_several_counts(world: World) -> None:
 
 
 def test_where_the_folder_is_not_known_or_no_file_is_named_the_worst_holds(world: World) -> None:
-    unknown = Follow("x", LEAD, None, 0, 1)
-    assert led_by(unknown, "/usr/bin/x", world.judge.places) == Led("runs_project")
+    assert led_by(LEAD, None, "/usr/bin/x", world.judge.places) == Led("runs_project")
     assert led(world, Lead((), "looks_further")) == Led("looks_further")
 
 

@@ -72,6 +72,8 @@ def test_names_behind_a_folder_that_begins_with_a_dash_are_not_followed(tables: 
         (". -name *.c , -name *.h", ("*.c", "*.h")),
         (". ( -name *.c", ()),
         (". -name *.c -frobnicate", ()),
+        (". -name *.c -exec cat {}", ()),
+        (". -name *.c -exec", ()),
     ],
 )
 def test_a_name_is_kept_to_where_it_is_tested_before_anything_is_done(

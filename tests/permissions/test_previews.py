@@ -3,8 +3,10 @@ from __future__ import annotations
 import itertools
 import os
 import stat
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -313,6 +315,30 @@ def test_the_judge_previews_commands_and_nothing_else(world: World) -> None:
     assert said(found)[1] == "Connects to example.com"
     assert previewed(WritesPath(str(world.workspace / "a.txt"))) is None
     assert previewed(RunsCommand("", str(world.workspace))) is None
+
+
+@pytest.mark.parametrize(
+    ("command", "asked"), [("find . -name '*.txt' -delete", "-print0"), ("git checkout -- .", "status")]
+)
+def test_what_a_card_says_and_what_is_lost_come_of_one_look(
+    tree: World, monkeypatch: pytest.MonkeyPatch, command: str, asked: str
+) -> None:
+    effects = (RunsCommand(command, str(tree.workspace)),)
+    judged = tree.judge.judge("Bash", effects)
+    apart = tree.judge.losses(effects, judged.assessment, is_held=False, limit_s=60.0)
+    started: list[list[str]] = []
+    start = subprocess.Popen.__init__
+
+    def noted(self: subprocess.Popen[str], words: list[str], *rest: Any, **more: Any) -> None:
+        started.append(words)
+        start(self, words, *rest, **more)
+
+    monkeypatch.setattr(subprocess.Popen, "__init__", noted)
+    # The preview by itself has a shorter time, which a busy machine may use up.
+    _, losses = tree.judge.foreseen(effects, judged, 60.0)
+    assert losses == apart
+    assert apart.paths
+    assert len([words for words in started if asked in words]) == 1
 
 
 def test_looking_changes_nothing(tree: World) -> None:

@@ -225,7 +225,6 @@ def tracking(*words: str) -> Rights:
 
 
 SWAPS = {
-    "another repository in its place": "mv sub old; cp -r old sub; cd sub",
     "a repository in a folder of this": "git init -q sub/deep; cd sub/deep",
     "one that needs no folder of its own": "cd sub/deep; git init -q --bare .",
     "a configuration from elsewhere": "cp -r .git evil; echo ../evil >.git/commondir; cd sub/deep",
@@ -236,17 +235,26 @@ SWAPS = {
 @pytest.mark.parametrize("name", SWAPS)
 async def test_it_runs_in_the_repository_that_was_judged_and_in_no_other(name: str, place: Place) -> None:
     repository(place.workspace)
-    folder = place.workspace / "sub"
-    if "place" in name:
-        repository(folder)
-    else:
-        folder = folder / "deep"
-        folder.mkdir(parents=True)
+    folder = place.workspace / "sub/deep"
+    folder.mkdir(parents=True)
     async with closed_off(place) as closed:
         command = closed.command("git", "rev-parse", "--git-common-dir", folder=folder)
         at_once = f"cd {folder.relative_to(place.workspace)} && {{0}}"
         assert (await closed.run(at_once, command)).code == 0
         ended = await closed.run(f"({SWAPS[name]}; {{0}})", command)
+    assert (ended.code, "This command was not run:" in ended.said) == (126, True)
+
+
+async def test_another_job_that_puts_a_repository_in_its_place_is_noticed(place: Place) -> None:
+    folder = repository(place.workspace / "sub")
+    async with closed_off(place) as closed:
+        command = closed.command("git", "rev-parse", "--git-common-dir", folder=folder)
+        text = "echo x >up; until [ -e swapped ]; do sleep 0.02; done; cd sub; {0}"
+        running = asyncio.ensure_future(closed.run(text, command))
+        await until(place.workspace / "up")
+        job = await closed.run("mv sub old; cp -r old sub; touch swapped")
+        ended = await running
+    assert job.code == 0, job.said
     assert (ended.code, "This command was not run:" in ended.said) == (126, True)
 
 
@@ -291,6 +299,15 @@ async def test_whoever_is_judged_by_nobody_can_have_that_very_command_run_again_
         command = closed.command("bash", "-c", "echo $((++n)) >>ran")
         await closed.run("{0}; (exec {0}); bash -c '{0}'; for i in 1 2; do {0}; done; {0} & {0} & wait", command)
     assert (place.workspace / "ran").read_text() == "1\n" * 7
+
+
+async def test_whoever_calls_for_it_gives_it_nothing_to_read_but_what_stands_in_the_line(place: Place) -> None:
+    async with closed_off(place) as closed:
+        nothing, text = (replace(closed.command("cat"), stdin=stdin) for stdin in ("", "judged\n"))
+        forged = "echo OUT >f; {0} <f; {1} <f; echo OUT | {0}; echo OUT | {1}; {1} <<< OUT"
+        ended = await closed.run(forged, nothing, text, closed.command("cat"))
+        assert (ended.code, ended.said) == (0, "judged\n" * 3)
+        assert (await closed.run("{0} <f", closed.command("cat"))).said == "OUT\n"
 
 
 WAITS = ("bash", "-c", "trap 'echo TERM >>ended; exit' TERM; echo up; while :; do sleep 0.02; done")

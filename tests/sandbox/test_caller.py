@@ -106,6 +106,19 @@ def test_who_is_of_another_line_is_refused_and_so_is_who_has_no_streams_there(
         caller.close()
 
 
+def test_who_is_gone_is_refused_whoever_has_the_number_by_then(called: tuple[subprocess.Popen[str], int]) -> None:
+    process, number = called
+    caller = Caller(process.pid, number)
+    process.kill()
+    process.wait()
+    caller.pid = os.getpid()  # as if this had it now
+    with pytest.raises(Refused):
+        caller.take_over(os.getpid())
+    with pytest.raises(Refused, match="is gone"):
+        caller.told()
+    caller.close()
+
+
 @pytest.mark.parametrize("where", ["full", "file"])
 def test_an_answer_waits_for_nobody_and_goes_into_a_pipe_alone(where: str, tmp_path: Path) -> None:
     file = tmp_path / "written"

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,11 +14,12 @@ import pytest
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.folders import resource_folder
-from desktop_agent.sandbox.home import HomeFolders, given_of_homes, home_folders
+from desktop_agent.sandbox.home import HomeFolders, given_of_homes, home_folders, links_of_home
 from desktop_agent.sandbox.knowledge import Homes, knowledge_of
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox
-from desktop_agent.sandbox.mounts import Kind, in_order
+from desktop_agent.sandbox.mounts import Kind, Mount, in_order
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+from tests.silent_folder import silent_folder
 
 KNOWN = knowledge_of(resource_folder("resources") / "sandbox.toml").homes
 PROJECT, READ = Confinement(Profile.PROJECT), Confinement(Profile.READ)
@@ -259,6 +261,27 @@ async def test_a_link_of_the_home_leads_to_what_is_seen_and_no_other_is_there(ro
     assert await said(place, "ls -A ~ | grep -v -e cache -e config -e local; cat ~/notes/a ~/work/b", READ) == (
         "notes\nproject\nwork\nseen\nb\n"
     )
+
+
+def test_a_link_of_the_home_to_a_folder_that_hangs_keeps_nobody(root: Path) -> None:
+    home = root / "home"
+    home.mkdir()
+    with silent_folder(root / "far") as far:
+        (home / "far").symlink_to(far.path)
+        (home / "inside").symlink_to(far.path / "inside")
+        far.hang()
+        found: list[Mount] = []
+        look = threading.Thread(
+            target=lambda: found.extend(links_of_home(str(home), [Mount(Kind.EMPTY, str(home))], ()))
+        )
+        look.start()
+        look.join(60)
+        is_kept = look.is_alive()
+    look.join()
+    assert not is_kept
+    assert {(mount.path, mount.source) for mount in found} == {
+        (f"{home}/{name}", f"{far.path}{below}") for name, below in (("far", ""), ("inside", "/inside"))
+    }
 
 
 async def test_a_program_of_the_path_runs_with_what_it_needs(root: Path) -> None:

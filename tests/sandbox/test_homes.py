@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -119,6 +119,51 @@ async def test_the_home_may_be_the_workspace_or_lie_in_it(top: str, made: list[P
     root = root_in(top, made)
     await is_held(somewhere(root / "both", root / "both"))
     await is_held(somewhere(root / "project/home", root / "project", root / "state"))
+
+
+TAKEN = "mv ~/{0} ~/old; mkdir -p ~/{1} && echo OUT >~/{1}/rules.toml"
+
+
+@pytest.mark.parametrize("top", ["/tmp", "/var/tmp"])
+@pytest.mark.parametrize(
+    ("moved", "own"),
+    [
+        ("nothing", ".config/desktop-agent"),
+        (".config", ".config/desktop-agent"),
+        (".cache", ".cache/desktop-agent"),
+        (".local", ".local/share/desktop-agent"),
+        (".local/share", ".local/share/desktop-agent"),
+    ],
+)
+async def test_no_command_takes_the_place_of_the_apps_folders(
+    top: str, moved: str, own: str, made: list[Path]
+) -> None:
+    root = root_in(top, made)
+    place = somewhere(root / "home", root / "home")
+    await place.run(TAKEN.format(moved, own))
+    (root / "workspace").mkdir()
+    opened = replace(PROJECT, writable=(str(root / "home"),))
+    await Somewhere(root / "home", root / "workspace", root / "home").run(TAKEN.format(moved, own), opened)
+    assert [file for file in (place.home / own).rglob("rules.toml") if file.read_text() == "OUT\n"] == []
+    assert place.temp.is_dir()
+
+
+async def test_links_to_the_apps_folders_and_to_what_is_hidden_are_put_back(made: list[Path]) -> None:
+    root = root_in("/var/tmp", made)
+    place = somewhere(root / "home", root / "home")
+    (root / "far/own").mkdir(parents=True)
+    (place.home / "keys").mkdir()
+    own = place.home / ".config/desktop-agent"
+    own.symlink_to(root / "far/own")
+    (place.home / ".ssh").rename(root / "far/ssh")
+    (place.home / ".ssh").symlink_to("../far/ssh")
+    (place.home / ".aws").symlink_to("keys")
+    (place.home / "keys/key").write_text("secret\n")
+    replaced = "for one in .config/desktop-agent .ssh .aws; do rm $one; mkdir $one; echo OUT >$one/rules.toml; done"
+    assert await place.run(f"cd; cat .aws/key keys/key .ssh/id 2>/dev/null; {replaced}") == (0, "")
+    assert [link.is_symlink() for link in (own, place.home / ".ssh", place.home / ".aws")] == [True] * 3
+    assert not place.folders.rules_file.exists()
+    assert (place.home / ".aws/key").read_text() == "secret\n"
 
 
 @pytest.mark.parametrize("top", ["/tmp", "/var/tmp"])

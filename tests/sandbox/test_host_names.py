@@ -132,7 +132,7 @@ def test_a_granted_name_opens_the_usual_ports_and_one_with_a_port_opens_that() -
             "2002:7f00:1::",
             "2001:db8::1",
         ),
-        *("2001:0:7f00:1::", "no address", "8.8.8.8 "),
+        *("2001:0:7f00:1::", "no address", "8.8.8.8 ", "168.63.129.16", "64:ff9b::168.63.129.16"),
     ],
 )
 def test_an_address_that_is_not_the_internet_at_large_is_not_public(address: str) -> None:

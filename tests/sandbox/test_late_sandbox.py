@@ -112,3 +112,23 @@ def test_what_a_killed_program_left_is_looked_at_when_the_next_one_starts(kind: 
             (place.folders.data / f"{self_test.PREFIX}a").mkdir(parents=True)
     making.sandbox.begin()
     assert making.count == 1
+
+
+async def test_it_is_tried_again_where_it_did_not_hold_and_only_there(making: Making) -> None:
+    insist_on_a_sandbox()
+    making.sandbox.try_again()
+    assert making.count == 0
+    data = making.place.folders.data
+    data.rename(data.with_name("kept"))
+    # As on a disk without room, nothing can be made in it.
+    data.write_text("no folder")
+    assert not (await making.sandbox.soundness()).works
+    data.unlink()
+    data.with_name("kept").rename(data)
+    assert not (await making.sandbox.soundness()).works
+    making.sandbox.try_again()
+    assert (await making.sandbox.soundness()).works
+    data.rename(data.with_name("kept"))
+    data.write_text("no folder")
+    making.sandbox.try_again()
+    assert (await making.sandbox.soundness()).works

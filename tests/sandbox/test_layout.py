@@ -4,11 +4,13 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import pytest
 
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.folders import resource_folder
+from desktop_agent.sandbox.home import HomeFolders
 from desktop_agent.sandbox.knowledge import knowledge_of
 from desktop_agent.sandbox.layout import Ground, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.mounts import Kind, Mount
@@ -154,6 +156,16 @@ def test_a_link_to_a_secret_hides_where_the_secret_lies(ground: Ground) -> None:
     assert kinds(layout_of(with_hidden(ground), PROJECT).mounts, ground)["other/keys"] is Kind.EMPTY
 
 
+def test_a_secret_is_hidden_in_what_is_shown_of_a_home_that_is_not_seen(ground: Ground) -> None:
+    keys = Path(ground.home) / "other/keys"
+    keys.mkdir()
+    (Path(ground.home) / ".aws").symlink_to(keys)
+    unseen = replace(with_hidden(ground), homes=HomeFolders(hidden=(ground.home,), tools=()))
+    found = kinds(layout_of(unseen, replace(PROJECT, readable=(f"{ground.home}/other",))).mounts, ground)
+    assert (found["."], found["other"], found["other/keys"]) == (Kind.EMPTY, Kind.READABLE, Kind.EMPTY)
+    assert ".ssh" not in found  # it is not there anyway
+
+
 def test_what_is_shown_for_a_run_is_shown_in_what_is_hidden(ground: Ground) -> None:
     known = Mount(Kind.READABLE, f"{ground.home}/.ssh/known_hosts", f"{ground.home}/.ssh/known_hosts")
     found = kinds(layout_of(ground, PROJECT, (known,)).mounts, ground)
@@ -163,6 +175,13 @@ def test_what_is_shown_for_a_run_is_shown_in_what_is_hidden(ground: Ground) -> N
 def test_a_workspace_below_tmp_has_its_folders_in_the_temp_folder_while_it_runs(ground: Ground) -> None:
     layout = layout_of(replace(ground, workspace="/tmp/none/w"), PROJECT)
     assert {f"{ground.temp}/none", f"{ground.temp}/none/w"} <= set(layout.placeholders)
+
+
+def test_a_file_below_tmp_that_may_be_read_is_bound_to_a_file_in_the_temp_folder(ground: Ground) -> None:
+    with NamedTemporaryFile(dir="/tmp", prefix="layout-") as shown:
+        layout = layout_of(ground, replace(READ, readable=(shown.name,)))
+    place = f"{ground.temp}/{Path(shown.name).name}"
+    assert (place in layout.files, place in layout.placeholders) == (True, False)
 
 
 def test_a_trial_shows_copies_where_the_originals_are_and_nothing_else_is_writable(ground: Ground) -> None:

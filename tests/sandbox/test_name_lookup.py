@@ -47,6 +47,8 @@ async def test_a_host_that_the_user_named_may_lie_in_a_private_network(address: 
     [
         *("127.0.0.1", "::1", "::ffff:127.0.0.1", "0.0.0.0", "169.254.169.254", "fe80::1", "fd00:ec2::254"),
         *("100.100.100.200", "172.32.0.1%x", "224.0.0.1", "192.168.0.77"),
+        # What tells a machine of a cloud its secrets.
+        *("fd20:ce::254", "fd00:c1::a9fe:a9fe", "fd00:42::42", "168.63.129.16", "::ffff:168.63.129.16"),
     ],
 )
 async def test_no_name_leads_to_this_machine_or_its_link_whoever_named_it(address: str) -> None:

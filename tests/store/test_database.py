@@ -15,10 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.errors import StoreError
+from desktop_agent.errors import DiskFull, StoreError
 from desktop_agent.protocol import (
     ItemAdded,
 )
+from desktop_agent.sentences import in_english
 from desktop_agent.store import database as database_module
 from desktop_agent.store import opening
 from desktop_agent.store.acknowledged import GONE, read_acknowledged
@@ -162,7 +163,7 @@ async def test_a_full_disk_is_named_and_what_was_stored_is_safe(path: Path) -> N
         results = await asyncio.gather(
             transcripts.save_draft(HERE, "small"), transcripts.append(big), return_exceptions=True
         )
-        assert [type(result) for result in results] == [type(None), StoreError]
+        assert [type(result) for result in results] == [type(None), DiskFull]
         await transcripts._database.write(lambda connection: shrink(connection, 100_000))
         await transcripts.append(big)
         assert await transcripts.items(HERE) == [message(1), message(2, "x" * 100_000)]
@@ -323,6 +324,18 @@ async def test_only_what_is_on_the_disk_for_certain_counts_as_acknowledged(path:
     await database.close()
 
 
+async def test_who_reads_follows_to_the_file_that_is_written_anew_where_it_was_taken_away(path: Path) -> None:
+    database = await Database.open(path)
+    told: list[str] = []
+    database.on_told = lambda sentence: told.append(in_english(sentence))
+    await database.write(lambda connection: insert(connection, "before"))
+    path.unlink()
+    await database.write(lambda connection: insert(connection, "after"))
+    assert await database.read(names) == ["before", "after"]
+    assert ["was removed while the program used it" in one for one in told] == [True]
+    await database.close()
+
+
 async def test_a_file_that_is_kept_busy_is_an_error_for_all_who_wait(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -361,7 +374,7 @@ async def test_a_store_that_can_be_written_but_not_read_is_not_left_half_open(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(path: Path) -> sqlite3.Connection:
-        raise store_error(OSError(13, "Permission denied"))
+        raise store_error(OSError(13, "Permission denied"), path)
 
     before = set(threading.enumerate())
     with monkeypatch.context() as broken:

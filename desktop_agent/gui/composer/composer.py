@@ -62,7 +62,7 @@ class Composer(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._state = ConversationActivity.IDLE
-        self._is_read_only = self._is_held = self._is_silent = False
+        self._is_read_only = self._is_held = self._is_silent = self._is_full = False
         self._wants_earlier = False
         self._draft = ""
         self._timer = QTimer(self)
@@ -117,12 +117,15 @@ class Composer(QWidget):
         self._hold()
         self._retranslate()
 
-    def set_read_only(self, *, on: bool, is_held: bool = True, is_silent: bool = False) -> None:
+    def set_read_only(
+        self, *, on: bool, is_held: bool = True, is_silent: bool = False, is_full: bool = False
+    ) -> None:
         """Take nothing: the conversation is only to be read here.
 
-        Another window holds it, or nothing is kept, or its folder does not answer.
+        Another window holds it, or nothing is kept, or its folder does not answer, or the disk is full.
         """
-        self._is_read_only, self._is_held, self._is_silent = on, is_held, is_silent
+        self._is_read_only, self._is_held = on, is_held
+        self._is_silent, self._is_full = is_silent, is_full
         self.field.setReadOnly(on)
         self.stop.setVisible(self._is_working() and not on)
         self._hold()
@@ -269,7 +272,8 @@ class Composer(QWidget):
         hints = {ConversationActivity.WAITING: waiting, ConversationActivity.WORKING: working}
         only_read = translate("Composer", "This conversation can only be read", "hint in the empty field")
         silent = translate("Composer", "The folder does not answer", "hint in the empty field")
-        unwritable = silent if self._is_silent else held if self._is_held else only_read
+        full = translate("Composer", "The disk is full", "hint in the empty field")
+        unwritable = silent if self._is_silent else full if self._is_full else held if self._is_held else only_read
         self.field.set_hint(localize(unwritable if self._is_read_only else hints.get(self._state, idle)))
         queues = translate(
             "Composer", "Enter sends with the next step, Alt+Enter after this turn.", "below the field"

@@ -33,6 +33,11 @@ class SandboxController(QObject):
         self._furniture.status.show_soundness(self._sound)
         self.known.emit(self._sound)
 
+    async def learn_again(self) -> None:
+        """Look again where it was found not to work: the disk may have been full then."""
+        if self._sound is not None and not self._sound.works:
+            await self.learn()
+
     def open(self) -> None:
         """Tell more of it, in a window of its own."""
         sound, window = self._sound, self._furniture.window

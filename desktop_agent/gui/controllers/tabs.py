@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop_agent.errors import AgentError, WorkspaceSilent
+from desktop_agent.errors import AgentError, DiskFull, WorkspaceSilent
 from desktop_agent.gui.controllers.bypass_mode import BypassModeController
 from desktop_agent.gui.controllers.closing import is_at_work, may_close, may_quit, with_endings
 from desktop_agent.gui.controllers.open_tabs import OpenTabs, is_empty
@@ -22,6 +23,8 @@ from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import DEMO_PROFILE
 from desktop_agent.window_options import WindowOptions
+
+log = logging.getLogger(__name__)
 
 _AGE_MS = 60_000
 
@@ -39,6 +42,7 @@ class TabsController(QObject):
         emptied: no tab is open any more, or none could be opened.
         remedied: carries a remedy that a tab was asked for and cannot give.
         failed: carries an error that belongs to no tab.
+        stored: the store was written, so what it refused before can be tried again.
         link_activated: carries the address of a link that was pressed.
         settings_changed: a tab has changed the settings.
     """
@@ -46,6 +50,7 @@ class TabsController(QObject):
     emptied = Signal()
     remedied = Signal(str)
     failed = Signal(object)
+    stored = Signal()
     link_activated = Signal(str)
     settings_changed = Signal()
 
@@ -100,20 +105,21 @@ class TabsController(QObject):
         return tab
 
     async def _opened(self, conversation: ConversationId) -> ConversationPort:
-        """Open a conversation; where its folder does not answer, what is stored of it."""
+        """Open a conversation; where its folder does not answer, or the disk is full, what is stored of it."""
         try:
             return await self._app.open_conversation(conversation)
-        except WorkspaceSilent:
-            return await self._app.stored_conversation(conversation)
+        except (WorkspaceSilent, DiskFull) as error:
+            return await self._app.stored_conversation(conversation, error)
 
-    async def _go_on(self, tab: ConversationTab) -> None:
-        """Put the conversation itself in the place of what is stored of it, as soon as its folder answers."""
+    async def _go_on(self, tab: ConversationTab, stored: ConversationPort) -> None:
+        """Put the conversation itself in the place of what is stored of it, as soon as it can be opened."""
         while tab in self.open_tabs.tabs:
-            await self._app.folder_answered(tab.workspace)
+            if stored.waits_for_room:
+                await self._app.room_again()
+            else:
+                await self._app.folder_answered(tab.workspace)
             try:
-                port = await self._app.open_conversation(tab.conversation)
-            except WorkspaceSilent:
-                continue  # it answered for a moment, and is silent again
+                port = await self._opened(tab.conversation)
             except AgentError as error:
                 self.failed.emit(error)
                 return
@@ -121,6 +127,8 @@ class TabsController(QObject):
                 await port.close()
                 self._app.forget_ended(port.info.id)
                 return
+            if _waits_for(port) == _waits_for(stored):
+                continue  # it could be opened for a moment, and cannot again
             await self._lay_out(port, instead=tab)
             tab.deleteLater()
             return
@@ -201,12 +209,16 @@ class TabsController(QObject):
         # Somebody may have opened it again meanwhile.
         self._app.forget_ended(conversation)
         tab.deleteLater()
-        if is_untouched:
-            await self._app.delete_conversation(conversation)
-        else:
-            self._closed.append(conversation)
-        await self.refresh()
-        await self._remember()
+        try:
+            if is_untouched:
+                await self._app.delete_conversation(conversation)
+            else:
+                self._closed.append(conversation)
+            await self.refresh()
+            await self._remember()
+        except AgentError as error:
+            # Its tab is gone all the same, and a window without one shows a way to begin.
+            self.failed.emit(error)
         if not self.open_tabs.tabs:
             self.emptied.emit()
 
@@ -229,8 +241,12 @@ class TabsController(QObject):
         """Keep which tabs are open, then close all of them."""
         self._refreshing.stop()
         self.questions.notifications.close()
-        if self._coming is not None or self.open_tabs.tabs:
-            await self._remember()
+        try:
+            if self._coming is not None or self.open_tabs.tabs:
+                await self._remember()
+        except AgentError as error:
+            # All that runs ends in good order all the same.
+            log.warning("which tabs are open could not be kept: %s", error)
         await asyncio.gather(*(tab.close() for tab in self.open_tabs.tabs))
 
     # The list.
@@ -267,6 +283,7 @@ class TabsController(QObject):
         tab.remedied.connect(self.remedied)
         tab.link_activated.connect(self.link_activated)
         tab.settings_changed.connect(self.settings_changed)
+        tab.stored_again.connect(self.stored)
         self.questions.adopt(tab)
         self.trusting.adopt(tab)
         if instead is not None:
@@ -275,14 +292,15 @@ class TabsController(QObject):
             await instead.close()
         else:
             self.open_tabs.add(tab)
-        if port.waits_for_folder:
-            furniture.tasks.start(self._go_on(tab))
+        if any(_waits_for(port)):
+            furniture.tasks.start(self._go_on(tab, port))
         try:
             await tab.begin()
             await self._remember()
         except AgentError as error:
-            # It is there, and so are those that are opened after it.
-            self.failed.emit(error)
+            # It is there, and so are those that are opened after it. A tab that waits for room has said so.
+            if not (isinstance(error, DiskFull) and tab.waits_for_room):
+                self.failed.emit(error)
         self._refreshing.start()
         return tab
 
@@ -291,6 +309,8 @@ class TabsController(QObject):
         tabs = [tab.conversation for tab in self.open_tabs.tabs]
         coming = [conversation for conversation in self._coming or () if conversation not in tabs]
         await self._app.remember_tabs([*tabs, *coming])
+        if not any(tab.waits_for_room for tab in self.open_tabs.tabs):
+            self.stored.emit()
 
     def _on_tab_changed(self, _tab: ConversationTab) -> None:
         self.questions.review()
@@ -312,6 +332,10 @@ class TabsController(QObject):
 
     def _on_refresh(self) -> None:
         self._furniture.tasks.start(self.refresh())
+
+
+def _waits_for(port: ConversationPort) -> tuple[bool, bool]:
+    return port.waits_for_folder, port.waits_for_room
 
 
 def _timer(parent: QObject, interval_ms: int, slot: Callable[[], object]) -> QTimer:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from shiboken6 import isValid
 
-from desktop_agent.errors import AgentError
+from desktop_agent.errors import AgentError, DiskFull
 from desktop_agent.folders import Folders
 from desktop_agent.gui.controllers.active_tab import ActiveTabBinding
 from desktop_agent.gui.controllers.changes import ChangesController
@@ -99,6 +99,7 @@ class WindowController(QObject):
             workspace=self._workspace,
         )
         self.pages = PageErrands(furniture)
+        self._unstored: list[Sentence] = []
         app.on_keyring_wait(self._on_keyring_wait)
         self.by_name = self._errands()
         self._connect()
@@ -125,6 +126,15 @@ class WindowController(QObject):
         """Say what went wrong, with what can be done."""
         remedies = getattr(error, "remedies", ())
         self._furniture.notices.show_sentence(sentence_of(error), remedies=remedies)
+        if isinstance(error, DiskFull):
+            self._unstored.append(error.sentence)
+
+    def _on_stored(self) -> None:
+        """Say no longer that the disk is full, nor that the sandbox does not work because of that."""
+        unstored, self._unstored = self._unstored, []
+        for sentence in unstored:
+            self._furniture.notices.take_back(sentence)
+        self._furniture.tasks.start(self.sandbox.learn_again())
 
     def remedy(self, remedy: str) -> None:
         """Do what a notice offered; what belongs to a turn has been done by its tab."""
@@ -179,6 +189,7 @@ class WindowController(QObject):
         furniture.window.arranged.connect(self._on_arranged)
         desk.remedied.connect(self.remedy)
         desk.failed.connect(self.tell)
+        desk.stored.connect(self._on_stored)
         desk.link_activated.connect(self._on_link)
         self.beginning.said.connect(self._on_said)
         self.beginning.connected.connect(self.settings.refresh)

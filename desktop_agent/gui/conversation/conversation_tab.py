@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.errors import StoreError
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.slash_commands import request_of
@@ -34,11 +35,15 @@ from desktop_agent.protocol import (
     Scope,
     ToolCall,
 )
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.workspaces import of_workspace
 
 _LATEST = 40
 
+STORED_AGAIN = translate(
+    "Tab",
+    "The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.",
+)
 READ_ONLY = translate(
     "Tab", "Another window has this conversation open. It can be read here; close it there to go on with it here."
 )
@@ -55,6 +60,7 @@ class ConversationTab(ConversationPage):
         rule_wanted: carries a ToolCall; such calls shall be allowed from now on.
         trust_wanted: all commands of this conversation shall run unasked, if that is meant.
         settings_changed: the settings are others now, for every tab of the workspace.
+        stored_again: what could not be stored is stored now.
     """
 
     remedied = Signal(str)
@@ -62,6 +68,7 @@ class ConversationTab(ConversationPage):
     rule_wanted = Signal(object)
     trust_wanted = Signal()
     settings_changed = Signal()
+    stored_again = Signal()
 
     def __init__(
         self,
@@ -76,6 +83,7 @@ class ConversationTab(ConversationPage):
         self._early: list[Event] | None = []
         self._empty: EmptyConversation | None = None
         self._modes = app.modes()
+        self._unstored: list[Sentence] = []
         self._sending = RequestSender(conversation, app, self)
         self.files_back = UndoController(conversation, self._sending, self, theme)
         self._connect()
@@ -84,6 +92,7 @@ class ConversationTab(ConversationPage):
             conversation.subscribe(self._on_envelope),
             conversation.subscribe(self.files_back.on_envelope),
             conversation.on_trouble(self.show_failed),
+            conversation.on_stored(self._on_stored),
         ]
 
     @property
@@ -106,6 +115,10 @@ class ConversationTab(ConversationPage):
     def is_read_only(self) -> bool:
         return self._conversation.is_read_only
 
+    @property
+    def waits_for_room(self) -> bool:
+        return self._conversation.waits_for_room
+
     def grants(self) -> Sequence[Scope]:
         """Return what is approved for the session."""
         return self._conversation.grants()
@@ -115,8 +128,9 @@ class ConversationTab(ConversationPage):
         self.composer.show_draft(self._conversation.info.draft)
         if self.is_read_only:
             why, is_silent = self._conversation.why_read_only, self._conversation.waits_for_folder
-            self.composer.set_read_only(on=True, is_held=why is None, is_silent=is_silent)
-            level = Level.WARNING if is_silent else Level.INFO
+            is_full = self.waits_for_room
+            self.composer.set_read_only(on=True, is_held=why is None, is_silent=is_silent, is_full=is_full)
+            level = Level.WARNING if is_silent or is_full else Level.INFO
             self.notices.show_sentence(READ_ONLY if why is None else why, level=level)
         sketches = await self._conversation.sketches()
         self._has_items = bool(sketches)
@@ -139,6 +153,12 @@ class ConversationTab(ConversationPage):
             self._empty.hide()
             self._empty.deleteLater()
             self._empty = None
+
+    def show_failed(self, error: BaseException) -> None:
+        super().show_failed(error)
+        if isinstance(error, StoreError):
+            self.notices.take_back(STORED_AGAIN)
+            self._unstored.append(error.sentence)
 
     async def close(self) -> None:  # type: ignore[override]
         """Keep the draft, then end all that belongs to the conversation; return when it is gone.
@@ -213,6 +233,7 @@ class ConversationTab(ConversationPage):
         composer.scheduled.connect(sending.schedule)
         sending.failed.connect(self.show_failed)
         sending.taken.connect(composer.flush_draft)
+        sending.taken.connect(self._on_taken)
         sending.returned.connect(composer.restore)
         sending.reopened.connect(cards.reopen)
         sending.revoked.connect(self.grants_changed)
@@ -247,6 +268,19 @@ class ConversationTab(ConversationPage):
         else:
             # What is stored is still being read; what comes meanwhile is shown after it.
             self._early.append(envelope.body)
+
+    def _on_stored(self) -> None:
+        """Say no longer that nothing could be stored, and keep the draft that was not."""
+        unstored, self._unstored = self._unstored, []
+        for sentence in unstored:
+            self.notices.take_back(sentence)
+        if unstored:
+            self.notices.show_sentence(STORED_AGAIN, level=Level.INFO)
+            self._sending.keep_draft(self.composer.text())
+        self.stored_again.emit()
+
+    def _on_taken(self) -> None:
+        self.notices.take_back(STORED_AGAIN)
 
     def _on_sent(self, text: str) -> None:
         if not self._obey(text):

@@ -306,8 +306,10 @@ def test_after_a_long_message_was_sent_the_composer_is_low_again(
     qtbot.waitUntil(lambda: composer.sizeHint().height() == before)
 
 
-async def test_read_only_field_says_that_the_folder_does_not_answer(composer: Composer) -> None:
+async def test_read_only_field_says_why_nothing_can_be_sent(composer: Composer) -> None:
     composer.set_read_only(on=True)
     assert composer.field.placeholderText() == "Another window has this conversation"
     composer.set_read_only(on=True, is_silent=True)
     assert composer.field.placeholderText() == "The folder does not answer"
+    composer.set_read_only(on=True, is_full=True)
+    assert composer.field.placeholderText() == "The disk is full"

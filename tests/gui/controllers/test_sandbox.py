@@ -66,3 +66,14 @@ async def test_it_is_tried_though_the_conversations_cannot_be_listed(house: Hous
     await errands.begin(NOTHING)
     assert [bar.words.text() for bar in house.furniture.notices.bars] == ["The disk is gone."]
     await house.until(house.furniture.status.sandbox.isVisible)
+
+
+async def test_sandbox_that_did_not_work_is_looked_at_again_when_the_store_is_written_again(house: House) -> None:
+    errands = WindowController(
+        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
+    )
+    house.core.sound = MISSING
+    await errands.sandbox.learn()
+    house.core.sound = HOLDS
+    errands.desk.stored.emit()
+    await house.until(lambda: house.furniture.status.sandbox.text() == "Sandbox on")

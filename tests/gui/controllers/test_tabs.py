@@ -33,7 +33,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
-from tests.gui.fake_core import ANTHROPIC, NOW, FakeConversation, with_servers
+from tests.gui.fake_core import ANTHROPIC, FULL, NOW, FakeConversation, with_servers
 from tests.gui.furnished import House
 
 
@@ -388,3 +388,62 @@ async def test_tab_whose_folder_is_silent_closes(house: House, desk: TabsControl
     await house.rest()
     assert desk.open_tabs.tabs == ()
     assert info.id in house.core.infos
+
+
+async def test_tab_on_a_full_disk_is_read_and_continues_when_there_is_room(
+    house: House, desk: TabsController
+) -> None:
+    failed: list[AgentError] = []
+    stored: list[bool] = []
+    desk.failed.connect(failed.append)
+    desk.stored.connect(lambda: stored.append(True))
+    infos = [house.core.store(name, house.folder("orders"), open_as=place) for place, name in enumerate("AB")]
+    house.core.full = room = asyncio.Event()
+    await desk.restore()
+    full = desk.open_tabs.tabs
+    assert [(tab.is_read_only, tab.waits_for_room) for tab in full] == [(True, True)] * 2
+    assert [bar.words.text() for tab in full for bar in tab.notices.bars] == ["The disk is full."] * 2
+    assert full[0].composer.field.placeholderText() == "The disk is full"
+    assert (failed, stored) == ([], [])
+    room.set()
+    await house.until(lambda: not any(tab.is_read_only for tab in desk.open_tabs.tabs))
+    assert titles(desk) == ["A", "B"]
+    assert [bar for tab in desk.open_tabs.tabs for bar in tab.notices.bars] == []
+    await house.until(lambda: house.core.remembered == [info.id for info in infos])
+    assert (failed, stored != []) == ([], True)
+
+
+async def test_tab_on_a_full_disk_whose_folder_is_silent_afterwards_says_that(
+    house: House, desk: TabsController
+) -> None:
+    folder = house.folder("orders")
+    info = house.core.store("One", folder)
+    house.core.full = room = asyncio.Event()
+    house.core.silent[str(folder)] = answers = asyncio.Event()
+    waits = house.core.silent.pop(str(folder))
+    tab = await desk.open(info.id)
+    house.core.silent[str(folder)] = waits
+    room.set()
+    await house.until(lambda: tab not in desk.open_tabs.tabs)
+    silent = desk.open_tabs.find(info.id)
+    assert silent is not None
+    assert (silent.is_read_only, silent.waits_for_room) == (True, False)
+    answers.set()
+    await house.until(lambda: not any(tab.is_read_only for tab in desk.open_tabs.tabs))
+
+
+@pytest.mark.parametrize("is_empty", [True, False])
+async def test_last_tab_on_a_full_disk_closes_and_the_window_shows_a_way_to_begin(
+    house: House, desk: TabsController, is_empty: bool
+) -> None:
+    emptied: list[bool] = []
+    failed: list[AgentError] = []
+    desk.emptied.connect(lambda: emptied.append(True))
+    desk.failed.connect(failed.append)
+    tab = await desk.new(house.folder("orders"))
+    assert tab is not None
+    if not is_empty:
+        tab.show_event(ItemAdded(UserMessage(ItemId("m"), "hello", NOW)))
+    house.core.full = asyncio.Event()
+    await desk.close_tab(tab)
+    assert (desk.open_tabs.tabs, emptied, [error.sentence for error in failed]) == ((), [True], [FULL])

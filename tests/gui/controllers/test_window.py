@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
-from desktop_agent.errors import WorkspaceMissing
+from desktop_agent.errors import DiskFull, WorkspaceMissing
 from desktop_agent.gui.controllers.window import WindowController
 from desktop_agent.gui.items.call_actions import AlwaysAllowFolders
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
@@ -33,7 +33,7 @@ from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.workspaces import of_workspace
 from tests.gui.commands_shown import ran
-from tests.gui.fake_core import ANTHROPIC, with_servers
+from tests.gui.fake_core import ANTHROPIC, FULL, with_servers
 from tests.gui.furnished import NOTHING, House
 
 
@@ -387,3 +387,13 @@ async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
     question.yes_button.click()
     await quiet(house)
     assert house.furniture.panel.list.rows.entries == []
+
+
+async def test_row_of_a_full_disk_goes_when_the_store_is_written_again(
+    house: House, errands: WindowController
+) -> None:
+    other = translate("test", "Something else is wrong.")
+    errands.tell(DiskFull(FULL))
+    errands.tell(WorkspaceMissing(other))
+    await errands.desk.new(house.folder("orders"))
+    assert [bar.sentence for bar in house.furniture.notices.bars] == [other]

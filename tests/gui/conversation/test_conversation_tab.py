@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
-from desktop_agent.gui.conversation.conversation_tab import READ_ONLY, ConversationTab
+from desktop_agent.gui.conversation.conversation_tab import READ_ONLY, STORED_AGAIN, ConversationTab
 from desktop_agent.gui.conversation.empty_state import EmptyConversation
 from desktop_agent.gui.items.call_actions import AlwaysAllowFolders
 from desktop_agent.gui.items.tool_call import ToolCallRow
@@ -75,6 +75,11 @@ class Talk(FakeConversation):
     def __init__(self, core: FakeCore, info: Any) -> None:
         super().__init__(core, info)
         self.troubled: list[Callable[[AgentError], None]] = []
+        self.stored: list[Callable[[], None]] = []
+
+    def on_stored(self, listener: Callable[[], None]) -> Callable[[], None]:
+        self.stored.append(listener)
+        return lambda: self.stored.remove(listener)
 
     def on_trouble(self, listener: Callable[[AgentError], None]) -> Callable[[], None]:
         self.troubled.append(listener)
@@ -82,7 +87,7 @@ class Talk(FakeConversation):
 
     @property
     def listeners(self) -> int:
-        return len(self._listeners) + len(self.troubled)
+        return len(self._listeners) + len(self.troubled) + len(self.stored)
 
     async def submit(self, request: Request) -> None:
         if self.refuses is not None:
@@ -372,6 +377,26 @@ async def test_trouble_with_the_store_is_told(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.troubled[0](FULL)
         assert tab.notices.bars[0].words.text() == FULL.sentence.text
+
+
+async def test_row_of_a_full_disk_goes_when_all_is_stored_and_the_draft_is_kept(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.stored[0]()
+        assert tab.notices.bars == []
+        stage.talk.troubled[0](FULL)
+        tab.composer.set_text("not kept yet")
+        stage.talk.refuses = FULL
+        tab.composer.send.click()
+        await until(lambda: tab.composer.text() == "not kept yet", "the text to come back")
+        stage.talk.refuses = None
+        stage.talk.stored[0]()
+        assert [bar.sentence for bar in tab.notices.bars] == [STORED_AGAIN]
+        await until(lambda: stage.talk.info.draft == "not kept yet", "the draft")
+        stage.talk.troubled[0](FULL)
+        assert [bar.sentence for bar in tab.notices.bars] == [FULL.sentence]
+        stage.talk.stored[0]()
+        tab.composer.send.click()
+        await until(lambda: tab.notices.bars == [], "the row to go with the next message")
 
 
 async def test_a_deleted_page_is_told_nothing_by_what_ends_later(stage: Stage) -> None:
