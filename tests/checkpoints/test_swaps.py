@@ -410,8 +410,8 @@ def test_staging_of_a_journal_that_was_begun_stays_though_its_program_is_gone(
     workspace: Path, tmp_path: Path
 ) -> None:
     begun, other = (Staging(f".desktop-agent-4194304-{new_id(1.0)}.swap") for _ in range(2))
-    for staging in (begun, other):
-        (workspace / staging.name).mkdir()
+    for one in (begun, other):
+        (workspace / one.name).mkdir()
     Journal.begin(tmp_path / "journals", Journal(str(workspace), begun.name, "x", ()))
     remove_staging(workspace, tmp_path / "journals", after_s=0.0)
     assert [name for name in os.listdir(workspace) if name.endswith(".swap")] == [begun.name]
