@@ -6,7 +6,7 @@ A sixth of the time of a judgement went into that.
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, field, fields, make_dataclass
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -21,12 +21,8 @@ def quick(cls: type[T]) -> type[T]:
     found: Any = fields(cls)  # type: ignore[arg-type]
     if any(one.default_factory is not MISSING or one.kw_only for one in found):
         raise TypeError(f"{cls.__name__}: a field is made for each object, or has no place")
-    names = [one.name for one in found]
-    lines = [f"def __init__(self, {', '.join(names)}):", *(f"    self.{name} = {name}" for name in names)]
-    made: dict[str, Any] = {}
-    # As `dataclasses` itself does. The text is made of names of fields alone.
-    exec("\n".join(lines), made)  # noqa: S102
-    made["__init__"].__defaults__ = tuple(one.default for one in found if one.default is not MISSING)
-    cls.__init__ = made["__init__"]  # type: ignore[method-assign]
+    # The same fields, not frozen: its way to set them fits the slots of the other.
+    plain = make_dataclass(cls.__name__, [(one.name, one.type, field(default=one.default)) for one in found])
+    cls.__init__ = plain.__init__  # type: ignore[misc, method-assign]
     del cls.__setattr__, cls.__delattr__
     return cls
