@@ -23,6 +23,6 @@ def quick(cls: type[T]) -> type[T]:
         raise TypeError(f"{cls.__name__}: a field is made for each object, or has no place")
     # The same fields, not frozen: its way to set them fits the slots of the other.
     plain = make_dataclass(cls.__name__, [(one.name, one.type, field(default=one.default)) for one in found])
-    cls.__init__ = plain.__init__  # type: ignore[misc]
+    cls.__init__ = plain.__init__  # type: ignore[misc, method-assign]
     del cls.__setattr__, cls.__delattr__
     return cls
