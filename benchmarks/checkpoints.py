@@ -26,7 +26,7 @@ from measuring import ROOT, Figures, alternate, at_most, beside, environment, le
 sys.path.insert(0, str(ROOT))
 from tools import make_tree
 
-from desktop_agent.checkpoints.tidying import EVERY_S, Tidying
+from desktop_agent.checkpoints.snapshots.retention import EVERY_S, Tidying
 from desktop_agent.checkpoints.timeline import Span, Timeline
 
 FILES, QUICK_FILES, SMALL_FILES = 50_000, 2_000, 500

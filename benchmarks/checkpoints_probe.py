@@ -18,7 +18,7 @@ from typing import Any
 from measuring import ROOT
 
 sys.path.insert(0, str(ROOT))
-from desktop_agent.agent.checkpointing import Checkpointing
+from desktop_agent.agent.undo.call_checkpoints import Checkpointing
 from desktop_agent.app import App
 from desktop_agent.protocol import Checkpoint, Envelope, Mode, SendMessage, TurnEnded
 from tests.fakes.model_server import ModelServer, Part, text, tool_use

@@ -167,7 +167,7 @@ class InARow:
 async def task(address: str, workspace: str, calls: int, mode: str) -> None:
     """Let the scripted model call the shell so often in one turn, with everything stored."""
     from desktop_agent.app import App
-    from desktop_agent.folders import user_folders
+    from desktop_agent.app_dirs import user_folders
     from desktop_agent.protocol import (
         Envelope,
         ItemAdded,

@@ -28,13 +28,13 @@ from measuring import ROOT, at_most, cpu_s
 from prompts import SESSIONS, Session, load_sessions, make_workspace
 
 sys.path.insert(0, str(ROOT))
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.permissions.engine import Judge, rendered_form
 from desktop_agent.permissions.gate import Gate
-from desktop_agent.permissions.judgement import Judge, rendered_form
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.tables import Tables
-from desktop_agent.policy import Policy
+from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode, RunsCommand, Scope
+from desktop_agent.protocol.rules import Policy
 
 COMMANDS, APPROVALS = 1000, 10_000
 WORST_MS, HELD_MB = 2, 10

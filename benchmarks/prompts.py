@@ -30,15 +30,15 @@ from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.confining import Enclosure
-from desktop_agent.permissions.deeds import Start
-from desktop_agent.permissions.judged import Judged, Question, Ruling, Verdict, answered
-from desktop_agent.permissions.judgement import Judge
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.engine import Judge
+from desktop_agent.permissions.judgement import Judged, Question, Ruling, Verdict, answered
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.tables import Tables
-from desktop_agent.policy import Policy
+from desktop_agent.permissions.programs.actions import Start
+from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode, Risk, RunsCommand, Scope
+from desktop_agent.protocol.rules import Policy
 
 SESSIONS = Path(__file__).resolve().parent / "sessions"
 OPERATIONS = Path(__file__).resolve().parent / "operations"

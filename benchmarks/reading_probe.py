@@ -54,8 +54,8 @@ def store(workspace: str, items: str) -> None:
 
 
 async def _store(workspace: str, items: int) -> None:
-    from desktop_agent.folders import user_folders
-    from desktop_agent.store.transcript import Transcripts
+    from desktop_agent.app_dirs import user_folders
+    from desktop_agent.store.transcript_store import Transcripts
 
     sys.path.insert(0, str(ROOT))
     from tests.e2e.long_conversation import add_conversation

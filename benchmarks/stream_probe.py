@@ -75,7 +75,7 @@ def headless(address: str, workspace: str) -> None:
 
 async def _headless(address: str, workspace: str) -> None:
     from desktop_agent.app import App
-    from desktop_agent.folders import user_folders
+    from desktop_agent.app_dirs import user_folders
     from desktop_agent.protocol import Envelope, SendMessage, TurnEnded
 
     app = await App.start(user_folders(), {**os.environ, "ANTHROPIC_BASE_URL": address, "ANTHROPIC_API_KEY": "k"})

@@ -11,14 +11,14 @@ from pathlib import Path
 from measuring import ROOT
 
 sys.path.insert(0, str(ROOT))
-from desktop_agent.execution.environment import child_environment
-from desktop_agent.execution.jobs import Jobs
-from desktop_agent.execution.working_folder import WorkingFolder
+from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.environment import child_environment
+from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import ItemId, ToolOutput
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.read_record import ReadRecord
-from desktop_agent.tools.ripgrep import find_rg
+from desktop_agent.tools.search.ripgrep import find_rg
 from desktop_agent.tools.tool import Surroundings, ToolContext
 from tests.tools.talking import ScriptedTalk
 

@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.display import display_problem
-from desktop_agent.folders import Folders, user_folders
-from desktop_agent.instance import First, HandedOver, NotAnswering, claim, this_start
-from desktop_agent.loading import load
+from desktop_agent.app_dirs import Folders, user_folders
+from desktop_agent.broken_pipe import quietly
+from desktop_agent.display_check import display_problem
+from desktop_agent.lazy_import import load
+from desktop_agent.os_errors import reason
 from desktop_agent.sentences import in_english, translate
-from desktop_agent.system_errors import reason
-from desktop_agent.terminal import quietly
+from desktop_agent.single_instance import First, HandedOver, NotAnswering, claim, this_start
 from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 
 WORKERS = "desktop_agent.worker_threads"
@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _carried_out(words: Sequence[str]) -> int:
     if words and words[0] in COMMANDS:
         _log().keep_off_stderr()
-        code: int = load("desktop_agent.commands").run(words)
+        code: int = load("desktop_agent.cli").run(words)
         return code
     return quietly(lambda: _window(words))
 

@@ -14,19 +14,19 @@ from typing import Any
 
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
-from desktop_agent.agent.folder_probes import OPENS_WITHIN_S, FolderProbes, may_be_silent
-from desktop_agent.agent.full_disk import Room, open_store
-from desktop_agent.agent.late_workplace import WORKPLACE, LateWorkplace
+from desktop_agent.agent.lazy_tool_session import WORKPLACE, LateWorkplace
 from desktop_agent.agent.models.budget import DayBudget
-from desktop_agent.agent.rights import Rights, make_rights
-from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
-from desktop_agent.agent.stored_conversation import StoredConversation
-from desktop_agent.agent.surrounds import Brief, Surrounds
-from desktop_agent.agent.tidying_up import TidyingUp
-from desktop_agent.agent.unwritable_folder import ONLY_READ, FolderCopy, copy_unwritable
-from desktop_agent.agent.whole_bin import WholeBin
-from desktop_agent.checkpoints.trials import sweep_trials
+from desktop_agent.agent.services import Brief, Surrounds
+from desktop_agent.agent.tool_services import Rights, make_rights
+from desktop_agent.agent.unavailable.folder_probes import OPENS_WITHIN_S, FolderProbes, may_be_silent
+from desktop_agent.agent.unavailable.full_disk import Room, open_store
+from desktop_agent.agent.unavailable.read_only_data import ONLY_READ, FolderCopy, copy_unwritable
+from desktop_agent.agent.unavailable.stored_conversation import StoredConversation
+from desktop_agent.agent.undo.checkpoint_cleanup import TidyingUp
+from desktop_agent.agent.undo.trash_cleanup import WholeBin
+from desktop_agent.app_dirs import Folders
+from desktop_agent.checkpoints.trial.trial import sweep_trials
 from desktop_agent.errors import (
     AgentError,
     ProviderRefused,
@@ -35,15 +35,14 @@ from desktop_agent.errors import (
     WorkspaceMissing,
     WorkspaceSilent,
 )
-from desktop_agent.execution.masks import Masks
-from desktop_agent.execution.orphans import end_orphans
-from desktop_agent.execution.own_process import hide_from_children
+from desktop_agent.execution.process.orphans import end_orphans
+from desktop_agent.execution.process.own_process import hide_from_children
+from desktop_agent.execution.secrets import Masks
 from desktop_agent.folder_probe import touching
-from desktop_agent.folders import Folders
-from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.ids import new_id
-from desktop_agent.loading import load
-from desktop_agent.policy import Rule
+from desktop_agent.lazy_import import load
+from desktop_agent.os_errors import reason
+from desktop_agent.permissions.rule_store import Rulebook
 from desktop_agent.protocol import (
     Check,
     ConversationId,
@@ -60,20 +59,21 @@ from desktop_agent.protocol import (
     ToolCall,
     UserMessage,
 )
-from desktop_agent.providers.retries import Patience
-from desktop_agent.sandbox.host_names import Endpoint
-from desktop_agent.sandbox.late_sandbox import LateSandbox, was_left
-from desktop_agent.sandbox.name_lookup import Address
+from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, WholeOutput
+from desktop_agent.protocol.rules import Rule
+from desktop_agent.providers.retry import Patience
+from desktop_agent.sandbox.lazy_sandbox import LateSandbox, was_left
+from desktop_agent.sandbox.network.host_names import Endpoint
+from desktop_agent.sandbox.network.resolver import Address
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.file import NOTHING_DECIDED, Loaded
 from desktop_agent.settings.file import load as load_settings
-from desktop_agent.settings.kept import KeptSettings
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
-from desktop_agent.store.transcript import Transcripts
-from desktop_agent.system_errors import reason
+from desktop_agent.settings.settings_store import KeptSettings
+from desktop_agent.store.transcript_store import Transcripts
 
 log = logging.getLogger(__name__)
 
@@ -82,9 +82,9 @@ BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED, Mode.PLAN, Mode.
 DIALOG_PATIENCE_S = 60.0
 
 # Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60, the sandbox 2 MB and 50 ms.
-BRIEFING = "desktop_agent.agent.briefing"
+BRIEFING = "desktop_agent.agent.context.environment_brief"
 SDK = "desktop_agent.providers.anthropic"
-SANDBOX = "desktop_agent.sandbox.start"
+SANDBOX = "desktop_agent.sandbox.startup"
 DEMO = "desktop_agent.providers.demo"
 
 

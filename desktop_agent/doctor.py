@@ -11,15 +11,15 @@ import urllib.parse
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from desktop_agent.display import display_problem
-from desktop_agent.folders import Folders
+from desktop_agent.app_dirs import Folders
+from desktop_agent.display_check import display_problem
+from desktop_agent.os_errors import reason
 from desktop_agent.protocol import Check
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Profile, ServerKind
 from desktop_agent.settings.secrets import DISMISSED, LOCKED, Secrets
-from desktop_agent.system_errors import reason
-from desktop_agent.tools.ripgrep import find_rg
+from desktop_agent.tools.search.ripgrep import find_rg
 
 LIMIT_S = 5.0
 ANTHROPIC = "https://api.anthropic.com"

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, Protocol
 from weakref import WeakSet
 
-from desktop_agent.followed_links import followed
+from desktop_agent.symlinks import followed
 
 SILENT_AFTER_S: Final = 3.0
 """How long a folder may take before it counts as silent. A disk that wakes up takes longer than this at times: the

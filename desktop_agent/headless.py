@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from desktop_agent.agent.conversation import Conversation
-from desktop_agent.agent.folder_probes import silent
+from desktop_agent.agent.unavailable.folder_probes import silent
 from desktop_agent.app import App
+from desktop_agent.app_dirs import Folders
+from desktop_agent.broken_pipe import READER_GONE, silence
 from desktop_agent.codec import event_line
 from desktop_agent.errors import AgentError, ConversationHeld, WorkspaceSilent
-from desktop_agent.folders import Folders
-from desktop_agent.policy import Rule
 from desktop_agent.protocol import (
     AssistantText,
     ConversationId,
@@ -32,10 +32,10 @@ from desktop_agent.protocol import (
     ToolCall,
     TurnEnded,
 )
+from desktop_agent.protocol.rules import Rule
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.settings.schema import DEMO_PROFILE
 from desktop_agent.settings.secrets import WAITING
-from desktop_agent.terminal import READER_GONE, silence
 from desktop_agent.text import visible, without_controls
 
 FINISHED, FAILED, DENIED, SILENT, INTERRUPTED = 0, 1, 3, 4, 130

@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.errors import AgentError
-from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
-from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import (
     BackgroundUse,
     BinUse,
@@ -34,10 +31,13 @@ from desktop_agent.protocol import (
     ToolCall,
     WaysBack,
 )
+from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, WholeOutput
+from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.rules import BuiltIn, Policy, Rule, RuleFault, Trial
+from desktop_agent.protocol.spending import Spending
 from desktop_agent.sentences import Sentence
-from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.schema import Profile, Settings
-from desktop_agent.spending import Spending
 
 Unsubscribe = Callable[[], None]
 

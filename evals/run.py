@@ -22,7 +22,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from desktop_agent.agent.workplace import schemas
+from desktop_agent.agent.tool_session import schemas
 from desktop_agent.protocol import Json
 from evals.tasks import TASKS, Task, contents, load_tasks
 

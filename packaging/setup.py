@@ -117,7 +117,7 @@ def needed_packages(*, for_tests: bool) -> Sequence[str]:
 def has_display() -> bool:
     # Late: the package asks for a newer Python than the one that may read this file.
     sys.path.insert(0, str(ROOT))
-    display = importlib.import_module("desktop_agent.display")
+    display = importlib.import_module("desktop_agent.display_check")
     return display.display_problem(os.environ) is None
 
 

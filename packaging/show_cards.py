@@ -25,8 +25,8 @@ from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.permissions.gate import Ask, Gate
-from desktop_agent.policy import Policy
 from desktop_agent.protocol import ItemId, Mode, RunsCommand, Status, ToolCall
+from desktop_agent.protocol.rules import Policy
 from desktop_agent.settings.theme import Theme as Choice
 
 ROOT = Path(__file__).resolve().parent.parent

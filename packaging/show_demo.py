@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QWi
 from desktop_agent.__main__ import main as desktop_agent
 from desktop_agent.protocol import AssistantText, Item, Notice, ToolCall, UserMessage
 from desktop_agent.sentences import in_english
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "build" / "demo"

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PYTHON = str(ROOT / ".venv/bin/python")
 sys.path.insert(0, str(ROOT))
 
-from desktop_agent.display import display_problem  # noqa: E402 - from this checkout, whichever Python runs this
+from desktop_agent.display_check import display_problem  # noqa: E402 - from this checkout, whichever Python runs this
 
 
 def main(arguments: list[str]) -> None:

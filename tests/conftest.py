@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from desktop_agent.sandbox.live_runs import LIVE
+from desktop_agent.sandbox.runs.live_runs import LIVE
 from desktop_agent.sentences import Sentence
 from tests.half_way import abandoned_generators
 from tests.order import WINDOWS, long_ones_early

@@ -26,7 +26,7 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.execution import folder_handle
+from desktop_agent.execution.files import folder_handle
 
 _CALLS = (
     *("open", "write", "ftruncate", "fchmod", "chmod", "utime", "link", "symlink"),

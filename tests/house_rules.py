@@ -16,8 +16,8 @@ FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base
 
 LOADS_LATE = {
     "desktop_agent/__main__.py": "neither the toolkit nor the core may delay a handover or a command",
-    "desktop_agent/loading.py": "what is loaded after the first paint, in a thread: the core, the tools, the SDK",
-    "desktop_agent/execution/text_file.py": "charset-normalizer takes 60 ms, and nearly every file is UTF-8",
+    "desktop_agent/lazy_import.py": "what is loaded after the first paint, in a thread: the core, the tools, the SDK",
+    "desktop_agent/execution/files/text_file.py": "charset-normalizer takes 60 ms, and nearly every file is UTF-8",
     "desktop_agent/gui/application.py": "the window is painted before the rest of it is read",
     "desktop_agent/gui/document/highlighter.py": "Pygments is read in a thread, after the first paint",
     "desktop_agent/gui/document/markdown.py": "the parser takes 50 ms, and the first paint comes before it",
@@ -288,13 +288,13 @@ LONGEST_POLL_S = 0.1
 WAITS_BY_THE_CLOCK = {
     "tests/agent/test_conversation.py": "a turn is stopped at a moment that is tried, wherever it is by then",
     "tests/agent/test_every_request.py": "requests come at random moments, wherever the conversation is by then",
-    "tests/agent/test_listening.py": "what is kept once a second is looked at after more than two",
+    "tests/agent/test_message_stream.py": "what is kept once a second is looked at after more than two",
     "tests/agent/test_stopping.py": "turns are stopped at random moments, wherever they are by then",
     "tests/contracts/sandbox.py": "that nothing is written any more is seen a moment later",
-    "tests/execution/test_foreground.py": "a limit that must not count has to pass",
-    "tests/providers/test_retries.py": "the script of a slow server: silence and its limits are what is tried",
-    "tests/sandbox/test_forward.py": "a head comes in pieces, with pauses between them",
-    "tests/sandbox/test_streams.py": "silence is what is tried, and that no more is taken in",
+    "tests/execution/process/test_foreground.py": "a limit that must not count has to pass",
+    "tests/providers/test_retry.py": "the script of a slow server: silence and its limits are what is tried",
+    "tests/sandbox/network/test_port_forward.py": "a head comes in pieces, with pauses between them",
+    "tests/sandbox/network/test_relay.py": "silence is what is tried, and that no more is taken in",
 }
 """Files in which the passing of time is what is tried, each with what makes it so."""
 

@@ -34,7 +34,7 @@ from desktop_agent.protocol import (
     Usage,
     UserMessage,
 )
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from tests.protocol_values import events, items
 
 HERE = ConversationId("01HERE")

@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
 
-from desktop_agent.execution.files import FileRefused
+from desktop_agent.execution.files.safe_open import FileRefused
 from desktop_agent.ids import new_id
 
 CANARY = b"canary-content"

@@ -11,7 +11,7 @@ from typing import Any
 
 from desktop_agent.agent.conversation import Conversation
 from desktop_agent.app import App
-from desktop_agent.folders import Folders
+from desktop_agent.app_dirs import Folders
 from desktop_agent.protocol import (
     Choice,
     Decide,
@@ -28,7 +28,7 @@ from desktop_agent.protocol import (
     TurnEnded,
     TurnStarted,
 )
-from desktop_agent.providers.retries import Patience
+from desktop_agent.providers.retry import Patience
 from tests.fakes.model_server import ModelServer
 
 QUICK = Patience(attempts=3, first_wait_s=0.01, longest_wait_s=0.02, notice_after_s=1.0, stop_after_s=2.0)

@@ -25,9 +25,9 @@ from desktop_agent.protocol import (
     Outcome,
     Remedy,
 )
-from desktop_agent.sandbox.aftermath import Before
-from desktop_agent.sandbox.layout import Layout
-from desktop_agent.sandbox.run_notes import RunNotes
+from desktop_agent.sandbox.mount_plan import Layout
+from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.run_journal import RunNotes
 from desktop_agent.sentences import Sentence, in_english
 from desktop_agent.settings.schema import (
     DEMO_PROFILE,
@@ -267,7 +267,7 @@ LOADED = """
 import asyncio, sys
 from pathlib import Path
 from desktop_agent.app import App
-from desktop_agent.folders import Folders
+from desktop_agent.app_dirs import Folders
 from desktop_agent.settings.schema import DEMO_PROFILE
 
 async def main():

@@ -129,7 +129,7 @@ def test_one_row_that_is_missed_is_enough(
     ("module", "owner", "name"),
     [
         ("desktop_agent.agent.tool_calls", "", "_preparing"),
-        ("desktop_agent.agent.checkpointing", "Checkpointing", "_before"),
+        ("desktop_agent.agent.undo.call_checkpoints", "Checkpointing", "_before"),
         ("desktop_agent.agent.growth", "Growth", "add"),
         ("desktop_agent.agent.growth", "Growth", "end"),
         ("desktop_agent.gui.transcript.transcript", "Transcript", "add"),

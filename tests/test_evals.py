@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.workplace import schemas
+from desktop_agent.agent.tool_session import schemas
 from evals.run import PROMPTS, Outcome, Run, last_answer, main, play, prompt_version, summed, table
 from evals.tasks import Task, contents, load_tasks
 from tests.fakes.model_server import ModelServer

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.headless import ExecOptions, run_exec
-from desktop_agent.store import opening
+from desktop_agent.store import connection
 from tests.fakes.model_server import ModelServer, cut, hold, status, text, tool_use
 from tests.talk import environment_for, folders_in
 
@@ -138,7 +138,7 @@ async def test_a_signal_ends_a_turn_whose_store_another_program_keeps_busy(
     capsys: pytest.CaptureFixture[str],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(opening, "BUSY_TIMEOUT_S", 600.0)
+    monkeypatch.setattr(connection, "BUSY_TIMEOUT_S", 600.0)
     with ModelServer() as server:
         server.says(text("Partly"), hold("on"), text(" and whole."))
         running = asyncio.create_task(run(tmp_path, server, "go"))

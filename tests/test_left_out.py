@@ -13,7 +13,7 @@ import pytest
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.program import json_lines, run_program
 from tests.sandbox.places import insist_on_a_sandbox
-from tests.test_commands import items_of
+from tests.test_cli import items_of
 
 LEFT_OUT = "left out of the search what may hold secrets"
 

@@ -21,11 +21,11 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.agent.context import to_messages
-from desktop_agent.agent.prompts import system_prompt
-from desktop_agent.agent.workplace import schemas
+from desktop_agent.agent.context.api_messages import to_messages
+from desktop_agent.agent.context.system_prompt import system_prompt
+from desktop_agent.agent.tool_session import schemas
 from desktop_agent.app import App
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol import (
     AssistantText,
     ContextCut,

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.__main__ import give_back_environment, main
-from desktop_agent.folders import user_folders
-from desktop_agent.instance import First, claim, this_start
+from desktop_agent.app_dirs import user_folders
+from desktop_agent.single_instance import First, claim, this_start
 from tests.program import environment_in, run_program
 
 
@@ -73,8 +73,8 @@ def test_a_window_that_hangs_is_named_and_nothing_is_opened(tmp_path: Path) -> N
 
 HANG = """
 import sys
-from desktop_agent.folders import user_folders
-from desktop_agent.instance import claim, this_start
+from desktop_agent.app_dirs import user_folders
+from desktop_agent.single_instance import claim, this_start
 claimed = claim(user_folders().data, this_start([]))
 print("first", flush=True)
 sys.stdin.read()

@@ -23,8 +23,8 @@ from benchmarks.prompts import (
     play,
     row,
 )
-from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.tables import Tables
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.permissions.programs.table_loader import Tables
 
 ALL = load_sessions()
 

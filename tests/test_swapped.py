@@ -18,37 +18,37 @@ from typing import IO, Any
 
 import pytest
 
-from desktop_agent.agent.memory import instructions_for
-from desktop_agent.checkpoints import journal
-from desktop_agent.checkpoints.gathered_rules import gathered_rules
-from desktop_agent.checkpoints.ignored import Ignored, lost
-from desktop_agent.checkpoints.journal import Journal
-from desktop_agent.checkpoints.own_git import OwnGit
-from desktop_agent.checkpoints.plain_records import PlainRecords
-from desktop_agent.checkpoints.set_aside import Bin
-from desktop_agent.checkpoints.shapes import FolderSwap, Shape, Swap, blob_of
-from desktop_agent.checkpoints.swaps import carry_out, recover, remove_staging
+from desktop_agent.agent.context.instructions import instructions_for
+from desktop_agent.checkpoints.file_state import FolderSwap, Shape, Swap, blob_of
+from desktop_agent.checkpoints.restore import journal
+from desktop_agent.checkpoints.restore.journal import Journal
+from desktop_agent.checkpoints.restore.transaction import carry_out, recover, remove_staging
+from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
+from desktop_agent.checkpoints.snapshots.file_snapshots import PlainRecords
+from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, lost
+from desktop_agent.checkpoints.snapshots.private_git import OwnGit
 from desktop_agent.checkpoints.timeline import Span, Timeline
-from desktop_agent.checkpoints.trials import begin_trial
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution import folder_handle
-from desktop_agent.execution.file_journal import FileWrite, write_files
-from desktop_agent.execution.files import FileRefused, read_file
-from desktop_agent.execution.live_text import LiveText
-from desktop_agent.execution.safe_open import opener, step_by_step
-from desktop_agent.sandbox.accepted import Accepted
-from desktop_agent.sandbox.aftermath import Before, look
-from desktop_agent.sandbox.aside import put_in_place
-from desktop_agent.sandbox.layout import Eyes, layout_of
+from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.trial.trial import begin_trial
+from desktop_agent.execution.files import folder_handle
+from desktop_agent.execution.files.multi_file_write import FileWrite, write_files
+from desktop_agent.execution.files.open_below import opener, step_by_step
+from desktop_agent.execution.files.safe_open import FileRefused, read_file
+from desktop_agent.execution.output.live_text import LiveText
+from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.sandbox.mount_plan import Eyes, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
-from desktop_agent.sandbox.tree_digest import digest_at
+from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.quarantine import put_in_place
+from desktop_agent.sandbox.protection.tree_digest import digest_at
+from desktop_agent.sandbox.runs.post_run import Before, look
 from desktop_agent.tools import list_dir
-from desktop_agent.tools.found_again import only_below
-from desktop_agent.tools.found_files import FoundFiles
 from desktop_agent.tools.limits import Limits
-from desktop_agent.tools.ripgrep import find_rg
-from desktop_agent.tools.search import FileRows, Found, Query
-from desktop_agent.tools.search_process import list_in, search_in
+from desktop_agent.tools.search.listing import FoundFiles
+from desktop_agent.tools.search.query import FileRows, Found, Query
+from desktop_agent.tools.search.recheck import only_below
+from desktop_agent.tools.search.ripgrep import find_rg
+from desktop_agent.tools.search.runner import list_in, search_in
 from desktop_agent.tools.tool import ToolFailed
 from tests.sandbox.grounds import ground_of
 from tests.series import LONG

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from desktop_agent.errors import AgentError
-from desktop_agent.execution.jobs import Jobs
-from desktop_agent.loading import load
+from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.lazy_import import load
 from desktop_agent.protocol import BackgroundUse, JobUse
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import translate
 
 log = logging.getLogger(__name__)
 
-PROCESS_USE = "desktop_agent.execution.process_use"
+PROCESS_USE = "desktop_agent.execution.process.resource_usage"
 """Nobody looks before a command runs, and psutil would be imported with the core until then."""
 
 

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import IO, Final
 
 from desktop_agent.errors import AgentError
-from desktop_agent.execution.files import FileRefused, opened_file, write_whole
-from desktop_agent.execution.real_path import real_path
-from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.safe_open import FileRefused, opened_file, write_whole
+from desktop_agent.os_errors import reason
 from desktop_agent.protocol import ConversationId, ItemId, ToolCall
+from desktop_agent.protocol.command_history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.sentences import in_english, translate
-from desktop_agent.store.transcript import Transcripts
-from desktop_agent.system_errors import reason
+from desktop_agent.store.transcript_store import Transcripts
 from desktop_agent.text import clean, storable_name
 
 SHOWN_BYTES: Final = 4_000_000

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from desktop_agent.colored import carried
-from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.secret_patterns import is_dotenv
+from desktop_agent.execution.secrets import Masks
 from desktop_agent.protocol import (
     DeletesPath,
     Effect,
@@ -22,6 +21,7 @@ from desktop_agent.protocol import (
     ToolOutput,
     WritesPath,
 )
+from desktop_agent.styled_text import carried
 
 NOTE = (
     "\n\n[{count} value(s) above that look like secrets are masked. An edit of this file that keeps a placeholder"

@@ -8,11 +8,10 @@ from itertools import takewhile
 from pathlib import Path
 from typing import TypeGuard
 
-from desktop_agent.agent.background import STOPPED
-from desktop_agent.agent.context import CANCELLED
-from desktop_agent.agent.user_run_told import for_model
-from desktop_agent.confinement import Denial
-from desktop_agent.folders import short_folder
+from desktop_agent.agent.background_jobs import STOPPED
+from desktop_agent.agent.context.api_messages import CANCELLED
+from desktop_agent.agent.user_rerun_notice import for_model
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     COMMAND_TOOL,
@@ -36,10 +35,11 @@ from desktop_agent.protocol import (
     TurnEnded,
     TurnId,
 )
-from desktop_agent.sandbox.denials_told import told_of
+from desktop_agent.protocol.confinement import Denial
+from desktop_agent.sandbox.denials.messages import told_of
 from desktop_agent.sandbox.sandbox import Unsaid
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from desktop_agent.text import first_names
 
 LAST = 50

@@ -6,19 +6,19 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from desktop_agent.agent.context import author_of, to_messages
+from desktop_agent.agent.context.api_messages import author_of, to_messages
+from desktop_agent.agent.context.history_repair import repaired
+from desktop_agent.agent.context.system_prompt import covered_facts, system_prompt
 from desktop_agent.agent.models.model_access import Answering
 from desktop_agent.agent.models.pricing import PriceTable
-from desktop_agent.agent.prompts import covered_facts, system_prompt
-from desktop_agent.agent.repair import repaired
+from desktop_agent.app_dirs import Folders, resource_folder
 from desktop_agent.errors import KeyRefused, ProviderError, ProviderRefused, WorkspaceMissing
-from desktop_agent.folders import Folders, resource_folder
-from desktop_agent.loading import load
+from desktop_agent.lazy_import import load
 from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Remedy, Usage
-from desktop_agent.providers.address import is_this_machine
-from desktop_agent.providers.brief import briefly
+from desktop_agent.providers.base_url import is_this_machine
 from desktop_agent.providers.models import Models
 from desktop_agent.providers.provider import ModelCall, Provider
+from desktop_agent.providers.short_errors import briefly
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind
 from desktop_agent.settings.secrets import Secrets

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop_agent.agent.questions import Questions
-from desktop_agent.agent.standing import Standing
+from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.agent.user_questions import Questions
 from desktop_agent.protocol import Answer, Configure, Mode, Question, Task
 
 

@@ -9,16 +9,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, assert_never
 
-from desktop_agent.agent.call_order import CallOrder
-from desktop_agent.agent.listening import AskedCall
+from desktop_agent.agent.call_scheduling import CallOrder
 from desktop_agent.agent.masking import masked, masked_effects
-from desktop_agent.agent.safekeeping import Safekeeping
+from desktop_agent.agent.message_stream import AskedCall
 from desktop_agent.agent.strict_json import NotStrict, parse_object
-from desktop_agent.agent.trial_report import settled
-from desktop_agent.agent.trying import Attempt, Trying
-from desktop_agent.agent.workbench import Workbench
-from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.agent.tool_call_context import Workbench
+from desktop_agent.agent.undo.call_safeguards import Safekeeping
+from desktop_agent.agent.undo.trial_report import settled
+from desktop_agent.agent.undo.trial_run import Attempt, Trying
 from desktop_agent.errors import AgentError
+from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.gate import APPROVED, Ask, Edited, Refuse, Run, Spawn
 from desktop_agent.protocol import (
     COMMAND_TOOL,
@@ -37,8 +37,8 @@ from desktop_agent.protocol import (
     ToolCall,
     ToolOutput,
 )
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sentences import in_english, translate
-from desktop_agent.system_errors import in_short
 from desktop_agent.text import clean
 from desktop_agent.tools.tool import InvalidParams, Tool, ToolContext
 

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import replace
 
-from desktop_agent.agent.context import GO_ON_MESSAGE, author_of
-from desktop_agent.agent.listening import Heard, Listening
+from desktop_agent.agent.context.api_messages import GO_ON_MESSAGE, author_of
+from desktop_agent.agent.message_stream import Heard, Listening
 from desktop_agent.agent.models.model_access import Counted
 from desktop_agent.agent.repeats import Repeats
-from desktop_agent.agent.turn_kit import Ending, TurnKit
-from desktop_agent.agent.workbench import Workbench
+from desktop_agent.agent.tool_call_context import Workbench
+from desktop_agent.agent.turn_context import Ending, TurnKit
 from desktop_agent.errors import AgentError, ContextFull, ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.ids import new_id
-from desktop_agent.loading import load
+from desktop_agent.lazy_import import load
 from desktop_agent.protocol import (
     About,
     ItemAdded,
@@ -31,9 +31,9 @@ from desktop_agent.protocol import (
     ToolCall,
     UserMessage,
 )
-from desktop_agent.providers.brief import briefly
 from desktop_agent.providers.provider import ModelCall
-from desktop_agent.providers.retries import Waiting, stream_with_retries
+from desktop_agent.providers.retry import Waiting, stream_with_retries
+from desktop_agent.providers.short_errors import briefly
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from desktop_agent.execution.file_writing import is_left_behind
-from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.files.atomic_write import is_left_behind
+from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import made_at, new_id
 
 log = logging.getLogger(__name__)

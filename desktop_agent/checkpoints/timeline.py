@@ -9,7 +9,38 @@ from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.checkpoints.bin_steps import (
+from desktop_agent.checkpoints.file_state import Change, FolderSwap, Shape, Swap, shape_at
+from desktop_agent.checkpoints.restore.journal import Begun, Journal, finished_for
+from desktop_agent.checkpoints.restore.restore_plan import Passed, WayBack, passed_over, paths_of, way_back
+from desktop_agent.checkpoints.restore.transaction import (
+    NotAsExpected,
+    Recovered,
+    Stands,
+    carry_out,
+    content_of,
+    obstructed,
+    recover,
+    remove_staging,
+)
+from desktop_agent.checkpoints.snapshots.blob_reader import write_all
+from desktop_agent.checkpoints.snapshots.exclusions import Limits
+from desktop_agent.checkpoints.snapshots.file_snapshots import PlainRecords
+from desktop_agent.checkpoints.snapshots.git_seed import excludes_of, known_of, never_recorded
+from desktop_agent.checkpoints.snapshots.git_snapshots import Snapshots
+from desktop_agent.checkpoints.snapshots.ledger import Ledger
+from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.snapshots.snapshot_store import (
+    Difference,
+    Doubting,
+    NoSnapshot,
+    Progress,
+    Records,
+    Snapshot,
+    no_doubts,
+    unseen,
+)
+from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.trash.trash_steps import (
     BinStep,
     Copies,
     InBin,
@@ -21,40 +52,9 @@ from desktop_agent.checkpoints.bin_steps import (
     taken,
     together,
 )
-from desktop_agent.checkpoints.contents import write_all
-from desktop_agent.checkpoints.going_back import Passed, WayBack, passed_over, paths_of, way_back
-from desktop_agent.checkpoints.journal import Begun, Journal, finished_for
-from desktop_agent.checkpoints.ledger import Ledger
-from desktop_agent.checkpoints.left_out import Limits
-from desktop_agent.checkpoints.own_git import OwnGit
-from desktop_agent.checkpoints.plain_records import PlainRecords
-from desktop_agent.checkpoints.records import (
-    Difference,
-    Doubting,
-    NoSnapshot,
-    Progress,
-    Records,
-    Snapshot,
-    no_doubts,
-    unseen,
-)
-from desktop_agent.checkpoints.seeding import excludes_of, known_of, never_recorded
-from desktop_agent.checkpoints.set_aside import Bin
-from desktop_agent.checkpoints.shapes import Change, FolderSwap, Shape, Swap, shape_at
-from desktop_agent.checkpoints.snapshots import Snapshots
-from desktop_agent.checkpoints.swaps import (
-    NotAsExpected,
-    Recovered,
-    Stands,
-    carry_out,
-    content_of,
-    obstructed,
-    recover,
-    remove_staging,
-)
-from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import FromBin
-from desktop_agent.system_errors import in_short
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import PurePath
 
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
 
 LEAST_ENTROPY = 2.5
 """Bits a character, of a value that must look random."""

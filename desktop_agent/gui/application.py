@@ -9,12 +9,12 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSettings, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.folders import NAME, Folders
+from desktop_agent.app_dirs import NAME, Folders
 from desktop_agent.gui.shell.main_window import MainWindow
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.instance import First
-from desktop_agent.loading import LoadCore
+from desktop_agent.lazy_import import LoadCore
 from desktop_agent.settings.theme import Theme as ThemeChoice
+from desktop_agent.single_instance import First
 from desktop_agent.window_options import WindowOptions
 
 _PATIENCE_MS = 2000

@@ -15,8 +15,8 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, QSettings, QThreadPool
 from PySide6.QtWidgets import QApplication
 
+from desktop_agent.app_dirs import Folders, resource_folder
 from desktop_agent.errors import AgentError
-from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.gui.accessibility import AccessibleWidgets
 from desktop_agent.gui.controllers.window import WindowController
 from desktop_agent.gui.controllers.window_parts import WindowParts, furnish
@@ -28,11 +28,11 @@ from desktop_agent.gui.shell.main_window import MainWindow
 from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.application_icon import application_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.instance import First, Handover
-from desktop_agent.loading import LoadCore
+from desktop_agent.lazy_import import LoadCore
 from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
+from desktop_agent.single_instance import First, Handover
 from desktop_agent.window_options import WindowOptions, read_options
 from desktop_agent.worker_threads import WorkerThreads, short_turns
 

@@ -7,7 +7,7 @@ import re
 import stat
 from pathlib import Path
 
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.execution.files.real_path import real_path
 
 
 def is_file(path: str) -> bool:

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from desktop_agent.confinement import SandboxChoice
-from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.confining import BARE, Enclosure
-from desktop_agent.permissions.judged import Question, answered
-from desktop_agent.permissions.judgement import Judge
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.permissions.confinement_choice import BARE, Enclosure
+from desktop_agent.permissions.engine import Judge
+from desktop_agent.permissions.judgement import Question, answered
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.tables import Tables
-from desktop_agent.policy import Policy
+from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode, Part, RunsCommand
+from desktop_agent.protocol.confinement import SandboxChoice
+from desktop_agent.protocol.rules import Policy
 from desktop_agent.sentences import in_english
 from desktop_agent.text import is_storable, visible
 

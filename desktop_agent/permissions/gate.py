@@ -8,12 +8,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from desktop_agent.confinement import Confinement, Profile, Soundness
-from desktop_agent.folders import resource_folder
-from desktop_agent.loading import load
-from desktop_agent.permissions.confining import NO_WISH, Enclosure, Opened, Wish, can_be_tried
-from desktop_agent.permissions.judged import Judged, Judging, Losses, Question, Ruling, Verdict, answered
-from desktop_agent.permissions.keeping import (
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.lazy_import import load
+from desktop_agent.permissions.confinement_choice import NO_WISH, Enclosure, Opened, Wish, can_be_tried
+from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
+from desktop_agent.permissions.judgement import Judged, Judging, Losses, Question, Ruling, Verdict, answered
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.trash_forecast import (
     NOTHING_KNOWN,
     PREVIEW_LIMIT_S,
     Fits,
@@ -23,9 +24,6 @@ from desktop_agent.permissions.keeping import (
     none_generated,
     nothing_fits,
 )
-from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.repository import WITHOUT, git_environment
-from desktop_agent.policy import Policy
 from desktop_agent.protocol import (
     Assessment,
     Choice,
@@ -42,6 +40,8 @@ from desktop_agent.protocol import (
     Scope,
     TryOnCopy,
 )
+from desktop_agent.protocol.confinement import Confinement, Profile, Soundness
+from desktop_agent.protocol.rules import Policy
 from desktop_agent.sentences import Sentence, translate
 
 ONCE_LASTS_S = 600.0
@@ -376,7 +376,7 @@ class Gate:
     def _judging(self) -> Judging:
         """Return who judges; the engine is loaded with the first call, in the thread that judges it."""
         if self._judge is None:
-            engine = load("desktop_agent.permissions.judgement")
+            engine = load("desktop_agent.permissions.engine")
             judge: Judging = engine.judge_with(
                 resource_folder("resources") / "commands", self._places, self._environment
             )

@@ -1,506 +1,215 @@
-"""From the effects of one tool call to what the gate decides on: parts, risk, what is shown, what is approved."""
+"""What the permission engine says of a tool call. Apart from the engine, which is loaded with the first call."""
 
 from __future__ import annotations
 
-import os
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import islice
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Protocol
 
-from desktop_agent.confinement import Confinement
-from desktop_agent.execution.real_path import real_path
-from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.confining import (
-    BARE,
-    Enclosure,
-    asked_of,
-    confinement_of,
-    content_of,
-    divided_of,
-    others_of,
-)
-from desktop_agent.permissions.covered_secrets import covered_secrets
-from desktop_agent.permissions.daemon_parts import with_daemons
-from desktop_agent.permissions.deciding import Standing, decide
-from desktop_agent.permissions.deeds import Action, Doing, Give, Sweep, Touch
-from desktop_agent.permissions.delegation import Line, text_with_calls, with_calls, with_processes
-from desktop_agent.permissions.deletions import Counted
-from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.facts import Facts, gather
-from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
-from desktop_agent.permissions.left_out import all_left_out, can_be_apart, left_out
-from desktop_agent.permissions.limits import Limits
-from desktop_agent.permissions.local_git import Budget
-from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
-from desktop_agent.permissions.named_files import contents_named
-from desktop_agent.permissions.own_programs import with_own_programs
-from desktop_agent.permissions.own_tmp import at_home
-from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value
-from desktop_agent.permissions.parts import judge_parts, shown_path
-from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.previews import WALKING_LIMIT_S, Asked, preview_of
-from desktop_agent.permissions.programs import safe_path
-from desktop_agent.permissions.raw_text import flags, hidden_spans, is_everyday, is_text
-from desktop_agent.permissions.read_profile import held_to_look
-from desktop_agent.permissions.readable_parts import readable_parts
-from desktop_agent.permissions.records import quick
-from desktop_agent.permissions.removal import Removal
-from desktop_agent.permissions.render_plan import plan_of
-from desktop_agent.permissions.rendering import render
-from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
-from desktop_agent.permissions.rules import host_of
-from desktop_agent.permissions.script_tools import with_script_tools
-from desktop_agent.permissions.shell_syntax import read_script
-from desktop_agent.permissions.shell_tree import Script
-from desktop_agent.permissions.signature import canonical, digest, exact_scope
-from desktop_agent.permissions.tables import Tables
-from desktop_agent.permissions.tracing import Traced, trace
-from desktop_agent.permissions.unchecked import with_unchecked
-from desktop_agent.permissions.values import Kind, Value
-from desktop_agent.permissions.weighed import Finding, Weighed
-from desktop_agent.permissions.words import Unproven
-from desktop_agent.policy import Policy, RuleAction
-from desktop_agent.protocol import (
-    Assessment,
-    DeletesPath,
-    Effect,
-    Mode,
-    OnlyTalks,
-    Part,
-    Preview,
-    ReadsPath,
-    Risk,
-    RunsCommand,
-    Scope,
-    Unknown,
-    Variant,
-    WritesPath,
-)
-from desktop_agent.sandbox.led_files import LedFiles
-from desktop_agent.sandbox.protected_names import protected_names_of
-from desktop_agent.sentences import translate
+from desktop_agent.permissions.confinement_choice import Divided, Enclosure
+from desktop_agent.permissions.findings import Weighed
+from desktop_agent.permissions.reasons import NETWORK, REASONS
+from desktop_agent.protocol import Assessment, DecidedBy, Effect, Mode, Preview, Scope, Variant
+from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.rules import Policy
+from desktop_agent.sentences import Sentence
 
-_NO_POLICY = Policy()
-_NO_GRANTS: Mapping[str, Scope] = {}
-_REFUSED = ("nul_byte", "empty_command")
+READS_SECRETS = "reads_tree_secret"
+DELETES = frozenset({"deletes", "deletes_tree"})
+"""Reasons of what deletes files that a command names, and nothing but those."""
+KEPT_LIMIT_S = 0.5
+"""How long may be looked for what a call deletes, where it needs no question if all of that is kept."""
+LOOKING_LIMIT_S = 10.0
+"""How long may be looked for what goes right before a call runs: what is known by then is all."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
-class Understood:
-    """A command as far as it is understood before the disk is looked at: pure, made of its text alone."""
+class Judged:
+    """One tool call, judged. `digest` binds exactly what was judged; `refusal` is set where nothing may allow it.
 
-    command: str
-    findings: tuple[Finding, ...]
-    """Reasons that hold for the text as a whole."""
-    doings: tuple[Doing, ...] = ()
-    script: Script | None = None
-    traced: Traced | None = None
-    """How the script was followed; `doings` are those of it, with paths as a sandbox means them."""
+    `exact` is the scope of this very call; `weighed` are its parts with all that was found in them. `confinement`
+    is what a command runs in, `variants` may be chosen instead; `is_wished`: the user asked to run it in that way.
+    `unasked` is what it runs in where nobody was asked and no rule of the user's allows it: as much or less.
+    """
+
+    assessment: Assessment
+    digest: str
+    shown: str
+    exact: Scope
+    weighed: tuple[Weighed, ...] = ()
+    refusal: Sentence | None = None
+    cwd: str = ""
+    diff: str = ""
+    runs_command: bool = False
+    confinement: Confinement | None = None
+    unasked: Confinement | None = None
+    divided: Divided | None = None
+    """The same, with rights for the processes alone that need them; None where the whole line is one."""
+    variants: tuple[Variant, ...] = ()
+    can_hold: bool = False
+    """A sandbox works here."""
+    is_wished: bool = False
+    rendered: str = ""
+    """A command as bash gets it where nobody is asked; empty for what is no command, or has no such form."""
+    with_calls: str = ""
+    """A command as bash gets it where a person allowed it, and some of its processes alone talk to a daemon."""
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        return self.assessment.reasons
+
+    @property
+    def only_reads(self) -> bool:
+        """Nothing is changed and nothing unknown is run."""
+        return all(REASONS[reason].is_read for reason in self.assessment.reasons)
+
+    @property
+    def has_network(self) -> bool:
+        return not NETWORK.isdisjoint(self.assessment.reasons)
+
+    @property
+    def is_held(self) -> bool:
+        """It runs in a sandbox, where it is a command; what an edit may do, the gate alone sees to."""
+        return self.can_hold and (self.confinement is None or self.confinement.profile is not Profile.OUTSIDE)
+
+    def run_by(self, by: DecidedBy, mode: Mode) -> tuple[Confinement | None, str]:
+        """Return what a command runs in that nobody is asked about, by who lets it run, and what bash gets."""
+        is_allowed = by is DecidedBy.RULE or mode is Mode.BYPASS
+        if self.divided is not None and self.divided.is_whole:
+            held = self.divided.allowed if is_allowed else self.divided.unasked
+            # Who trusts all commands has seen none of them.
+            return (held if mode is not Mode.BYPASS else held.without_daemons()), self.divided.rendered
+        held_whole = self.confinement if is_allowed else self.unasked
+        return (replace(held_whole, brokered=()) if held_whole is not None else None), self.rendered
+
+    def asked_as(self, confinement: Confinement | None) -> str:
+        """Return what bash gets of a command that a person allowed with this; empty: as it is written."""
+        return self.with_calls if confinement is not None and confinement.brokered else ""
 
 
-def judge_with(tables: Path, places: Places, environment: Mapping[str, str]) -> Judge:
-    """Return the judge who knows the tables of a folder."""
-    return Judge(places, environment, Tables(tables))
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """What a call takes from the workspace: deleted, moved away, or left with other content.
+
+    `paths` are relative to the workspace, a folder stands for all in it; `moved` are those that go elsewhere.
+    `is_exact`: nothing else can go, as far as programs keep to what is known of them.
+    """
+
+    paths: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    is_exact: bool = True
 
 
-class Judge:
-    """Judges tool calls of one conversation: its folders, and the environment that commands will have."""
+class Verdict(StrEnum):
+    """What is done with a call."""
 
-    def __init__(self, places: Places, environment: Mapping[str, str], tables: Tables) -> None:
-        names = protected_names_of(resource_folder("resources") / "protected.toml")
-        self._led = LedFiles(names, places.workspace, places.home)
-        self.places = replace(places, is_led=self._led.has)
-        self._environment = dict(environment)
-        self._tables = tables
-        self._read: tuple[tuple[str, str, Places], Understood] | None = None
+    RUN = "allow"
+    ASK = "ask"
+    REFUSE = "deny"
 
-    def safe_path(self) -> str:
-        """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
-        return safe_path(self.places, self._environment)
 
-    def judge(
-        self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: Enclosure = BARE
-    ) -> Judged:
-        """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
-        self._led.begin()
-        named = _named_hosts(policy, self.places.workspace)
-        around = _Around(
-            named, enclosure.holds, enclosure.everyday_only, leaves_out=enclosure.leaves_out and enclosure.holds
-        )
-        pieces = [self._piece(tool, effect, around) for effect in effects]
-        weighed, covered = self._held([one for piece in _side_by_side(pieces) for one in piece], enclosure)
-        parts = tuple(one.part for one in weighed)
-        reasons = by_risk(reason for part in parts for reason in part.reasons)
-        risk = max((part.risk for part in parts), default=Risk.HIGH)
-        judged = [[part.start, part.end, int(part.risk), list(part.reasons)] for part in parts]
-        category = max(weighed, key=_weight).category if weighed else ""
-        runs_command = any(isinstance(effect, RunsCommand) for effect in effects)
-        secrets = all_left_out(weighed)
-        in_line = secrets if risk is Risk.LOW and all(piece.hides_in_line for piece in pieces) else ()
-        is_divided = runs_command and not in_line
-        divided = with_calls(pieces[0].line, divided_of(risk, weighed, enclosure)) if is_divided else None
-        if secrets and not in_line and not (divided is not None and divided.is_whole and can_be_apart(weighed)):
-            return self.judge(tool, effects, policy, replace(enclosure, leaves_out=False))
-        confinement = confinement_of(risk, weighed, enclosure) if runs_command else None
-        confinement = asked_of(_covering(covered, in_line, confinement), weighed, enclosure)
-        content = [tool, [piece.content for piece in pieces], judged, *([secrets] if secrets else [])]
-        return Judged(
-            assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
-            digest=_bound(content, confinement),
-            shown="\n".join(piece.shown for piece in pieces),
-            exact=Scope(exact_scope([tool, *(piece.kept for piece in pieces)]), _EXACTLY),
-            weighed=weighed,
-            refusal=next((REASONS[reason].sentence for reason in reasons if reason in _REFUSED), None),
-            cwd=next((effect.cwd for effect in effects if isinstance(effect, RunsCommand)), ""),
-            diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath | DeletesPath)),
-            runs_command=runs_command,
-            confinement=confinement,
-            unasked=_covering(covered, in_line, confinement_of(risk, weighed, enclosure, is_asked=False))
-            if runs_command
-            else None,
-            divided=divided,
-            variants=tuple(
-                Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, enclosure.opened)
-            ),
-            can_hold=enclosure.works,
-            is_wished=enclosure.wish.is_any,
-            rendered=next((piece.rendered for piece in pieces if piece.rendered), ""),
-            with_calls=text_with_calls(pieces[0].line, confinement.brokered) if confinement is not None else "",
-        )
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What was decided about a judged call, by whom, and by what rule.
+
+    `scopes` are what Allow for session would give, `no_session` says why there are none. `sentence` goes to the
+    model with a refusal; `title` names a blocked command.
+    """
+
+    verdict: Verdict
+    by: DecidedBy
+    rule: str = ""
+    sentence: Sentence | None = None
+    scopes: tuple[Scope, ...] = ()
+    no_session: Sentence | None = None
+    title: Sentence | None = None
+    keeps: bool = False
+    """It runs as all that it deletes was generated, and is kept: without that it does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A tool call that is to be decided on, and all that decides beside it."""
+
+    tool: str
+    effects: tuple[Effect, ...]
+    policy: Policy
+    enclosure: Enclosure
+    mode: Mode = Mode.DEFAULT
+    grants: Mapping[str, Scope] = field(default_factory=dict)
+    is_kept: Callable[[Sequence[str]], bool] | None = None
+    """Tells whether files of the workspace were generated, and would all be kept; None where nothing is kept."""
+
+
+def answered(judging: Judging, question: Question, shown: str = "") -> tuple[Judged, Ruling]:
+    """Judge a call and decide about it. Looks at the disk.
+
+    What asks as it reads secrets is judged once more: a search that names none can do without them. What a card shows
+    runs as it is written, so there they are left out of the whole line or not at all. `shown` is the digest of a card
+    that was answered.
+    """
+    judged, ruling = _without_secrets(judging, question, shown)
+    return judged, _with_kept(judging, question, judged, ruling)
+
+
+def _with_kept(judging: Judging, question: Question, judged: Judged, ruling: Ruling) -> Ruling:
+    """Rule once more where a command only asks as it deletes what was generated, if all of that is kept."""
+    is_about_it = judged.runs_command and judged.is_held and not DELETES.isdisjoint(judged.reasons)
+    if question.is_kept is None or ruling.verdict is not Verdict.ASK or not is_about_it:
+        return ruling
+    kept = judging.rule(judged, question.policy, question.mode, question.grants, deletes_kept=True)
+    if kept.verdict is not Verdict.RUN:
+        return ruling
+    losses = judging.losses(question.effects, judged.assessment, is_held=True, limit_s=KEPT_LIMIT_S)
+    return replace(kept, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
+
+
+def _without_secrets(judging: Judging, question: Question, shown: str) -> tuple[Judged, Ruling]:
+    judged, ruling = _answered(judging, question)
+    can_do_without = question.enclosure.holds and not question.enclosure.wish.is_any
+    is_about_them = ruling.verdict is Verdict.ASK and READS_SECRETS in judged.reasons
+    if not can_do_without or not is_about_them or judged.digest == shown:
+        return judged, ruling
+    without = _answered(judging, replace(question, enclosure=replace(question.enclosure, leaves_out=True)))
+    in_calls = without[0].divided is not None and without[0].divided.leaves_out
+    return (judged, ruling) if in_calls and without[1].verdict is not Verdict.RUN else without
+
+
+def _answered(judging: Judging, question: Question) -> tuple[Judged, Ruling]:
+    judged = judging.judge(question.tool, question.effects, question.policy, question.enclosure)
+    return judged, judging.rule(judged, question.policy, question.mode, question.grants)
+
+
+class Judging(Protocol):
+    """Who judges the tool calls of one conversation."""
+
+    def judge(self, tool: str, effects: Sequence[Effect], policy: Policy, enclosure: Enclosure) -> Judged: ...
 
     def rule(
         self,
         judged: Judged,
         policy: Policy,
-        mode: Mode = Mode.DEFAULT,
-        grants: Mapping[str, Scope] = _NO_GRANTS,
+        mode: Mode,
+        grants: Mapping[str, Scope],
         *,
         deletes_kept: bool = False,
     ) -> Ruling:
-        """Decide about a judged call: pure."""
-        workspace = self.places.workspace
-        asks_everything = workspace in policy.ask_everything
-        standing = Standing(policy, mode, grants, workspace, asks_everything, judged.is_held, deletes_kept)
-        return decide(judged, standing)
+        """Decide about a judged call, by the user's rules, the mode, and what is approved for the session.
 
-    def preview(self, effects: Sequence[Effect], judged: Judged, counted: Counted | None = None) -> Preview | None:
-        """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
-        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
-        if len(commands) != 1:
-            return None
-        places = self._places(is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_held)
-        understood = self.understand(commands[0].command, commands[0].cwd, places)
-        asked = Asked(understood.doings, understood.script, judged.weighed)
-        return preview_of(asked, places, self._environment, counted=counted)
+        `deletes_kept`: what it deletes was generated, and the bin keeps it.
+        """
 
-    def foreseen(self, effects: Sequence[Effect], judged: Judged, limit_s: float) -> tuple[Preview | None, Losses]:
-        """Say what a call would do, and name what it takes: the disk and git are asked once for both."""
-        runs = [run for weighed in judged.weighed for run in weighed.runs]
-        # What git cleans away is counted with the rest by one, and apart from it by the other.
-        is_alike = all(run.program != "git" for run in runs)
-        is_alike = is_alike and (judged.confinement is not None or not judged.is_held)
-        counted = Counted(Removal(Budget(time.monotonic, time.monotonic() + limit_s)))
-        losses = self.losses(effects, judged.assessment, is_held=judged.is_held, limit_s=limit_s, counted=counted)
-        if not is_alike:
-            walking = Budget(time.monotonic, time.monotonic() + WALKING_LIMIT_S)
-            counted = Counted(Removal(walking), counted.said)
-        return self.preview(effects, judged, counted), losses
+    def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
+        """Say what a call would do, as far as it can be told locally and in time. Looks at the disk."""
 
     def losses(
-        self,
-        effects: Sequence[Effect],
-        assessment: Assessment,
-        *,
-        is_held: bool,
-        limit_s: float = LOOKING_LIMIT_S,
-        counted: Counted | None = None,
+        self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool, limit_s: float = LOOKING_LIMIT_S
     ) -> Losses:
         """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
-        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
-        if not commands:
-            return losses_of_tool(effects, self.places)
-        if len(commands) > 1:
-            return Losses(is_exact=False)
-        places = self._places(is_sandboxed=is_held)
-        understood = self.understand(commands[0].command, commands[0].cwd, places)
-        risky = frozenset(part.start for part in assessment.parts if part.risk > Risk.LOW)
-        command = Command(understood.doings, understood.script, risky)
-        return losses_of_command(command, places, self._environment, limit_s=limit_s, counted=counted)
 
-    def understand(self, command: str, folder: str, places: Places | None = None) -> Understood:
-        """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one.
+    def foreseen(self, effects: Sequence[Effect], judged: Judged, limit_s: float) -> tuple[Preview | None, Losses]:
+        """Say both of a call that waits for an answer, of one look at the disk and at git."""
 
-        The one that was read last is not read again: what it would do, and what it takes, is asked right after.
-        """
-        asked, read = (command, folder, places or self.places), self._read
-        if read is None or read[0] != asked:
-            read = self._read = (asked, self._understood(*asked))
-        return read[1]
-
-    def _understood(self, command: str, folder: str, places: Places) -> Understood:
-        flagged = flags(command)
-        if any(reason in _REFUSED for reason in flagged):
-            return Understood(command, (Finding(flagged[0], 0, len(command)),))
-        findings = [
-            Finding(reason, *span)
-            for reason in flagged
-            for span in (hidden_spans(command) if reason == "hidden_characters" else [(0, len(command))])
-        ]
-        if "too_long" in flagged or not is_text(command):
-            return Understood(command, tuple(findings))
-        try:
-            script = read_script(command)
-            traced = trace(script, folder, self._environment, self._tables)
-        except Unproven as error:
-            return Understood(command, (*findings, Finding(str(error), 0, len(command))))
-        except RecursionError:
-            return Understood(command, (*findings, Finding("too_deep", 0, len(command))))
-        if not traced.doings:
-            findings.append(Finding("empty_command", 0, len(command)))
-        doings = at_home(traced.doings, places)
-        return Understood(command, tuple(findings), doings, script, traced)
-
-    def weigh(self, understood: Understood, facts: Facts, places: Places | None = None) -> tuple[Weighed, ...]:
-        """Judge what was understood, given the facts. Pure."""
-        parts = judge_parts(understood.command, understood.doings, facts, places or self.places)
-        if not understood.findings:
-            return parts
-        whole = part_of(understood.command, 0, len(understood.command), understood.findings)
-        return (Weighed(whole, understood.findings), *parts)
-
-    def gather(self, understood: Understood, limits: Limits | None = None, *, is_sandboxed: bool = False) -> Facts:
-        """Look at the disk for what a command needs, within what is left of `limits` where it is part of another.
-
-        Without a sandbox the code that it runs reads every secret anyway, whatever it is given.
-        """
-        deeds = [deed for doing in understood.doings for deed in doing.deeds]
-        deeds = deeds if is_sandboxed else [deed for deed in deeds if not isinstance(deed, Give)]
-        return gather(deeds, self.places, self._environment, understood.command, limits)
-
-    def _held(self, parts: Sequence[Weighed], enclosure: Enclosure) -> tuple[tuple[Weighed, ...], tuple[str, ...]]:
-        """Return the parts of a call as they are where it is held to look, and the secrets that it cannot see."""
-        held = held_to_look(parts, enclosure)
-        if held == tuple(parts):
-            return held, ()
-        covered = covered_secrets(parts, self.places, self._environment)
-        return (tuple(parts), ()) if covered is None else (held, covered)
-
-    def _places(self, *, is_sandboxed: bool) -> Places:
-        return replace(self.places, is_sandboxed=True) if is_sandboxed else self.places
-
-    def _piece(self, tool: str, effect: Effect, around: _Around) -> _Piece:
-        match effect:
-            case ReadsPath():
-                read = self._path_piece(effect.path, _reading(tool, effect.path), "")
-                return _with_finding(read, effect.path, "reveals_secrets") if effect.reveals else read
-            case WritesPath():
-                return self._path_piece(effect.path, Action.WRITE, effect.digest)
-            case RunsCommand():
-                return self._command_piece(effect, around)
-            case DeletesPath():
-                return self._removal_piece(effect)
-            case OnlyTalks():
-                return _with_finding(_Piece((), ["talks", tool], ["talks", tool], tool), tool, "only_talks")
-            case Unknown():
-                finding = Finding("unknown_effect", 0, len(effect.why))
-                part = part_of(effect.why, 0, len(effect.why), [finding])
-                return _Piece((Weighed(part, (finding,)),), ["unknown", effect.why], None, effect.why)
-
-    def _path_piece(self, path: str, action: Action, content_digest: str) -> _Piece:
-        touch = Touch(action, Value(path), None, 0, len(path), _GREP)
-        facts = gather([touch], self.places, self._environment)
-        doing = Doing(0, len(path), "reads_workspace", (touch,), category="files")
-        weighed = judge_parts(path, [doing], facts, self.places)
-        real = real_path(path)
-        content = [action.value, path, real, content_digest]
-        return _Piece(tuple(self._named(one, path, real) for one in weighed), content, content, path)
-
-    def _removal_piece(self, effect: DeletesPath) -> _Piece:
-        """Judge a file that goes, or is moved: where it comes to lie is judged as what is written there."""
-        if not effect.moved_to:
-            return self._path_piece(effect.path, Action.DELETE, effect.digest)
-        piece = self._path_piece(effect.path, Action.MOVE, effect.digest)
-        shown = [shown_path(path, real_path(path), self.places) for path in (effect.path, effect.moved_to)]
-        said = moved(1, *map(shown_value, shown))
-        weighed = tuple(
-            replace(one, part=replace(one.part, sentence=said)) if one.part.reasons[:1] == ("moves",) else one
-            for one in piece.weighed
-        )
-        content = [piece.content, real_path(effect.moved_to)]
-        return replace(piece, weighed=weighed, content=content, kept=content)
-
-    def _named(self, weighed: Weighed, path: str, real: str) -> Weighed:
-        """Name the file in a harmless part; an edit is kept for the files of its folder."""
-        if weighed.part.risk == Risk.LOW:
-            return replace(weighed, part=replace(weighed.part, sentence=weighed.part.sentence.having(path=path)))
-        folder = os.path.dirname(real)  # noqa: PTH120 - text alone
-        shown = shown_path(folder, folder, self.places)
-        findings = [
-            replace(one, reason="edits_workspace", scope=f"edits:{shown}", bound=folder)
-            if one.reason == "writes_workspace"
-            else one
-            for one in weighed.findings
-        ]
-        return replace(weighed, findings=tuple(findings))
-
-    def _command_piece(self, effect: RunsCommand, around: _Around) -> _Piece:
-        places = self._places(is_sandboxed=around.is_held)
-        understood = self.understand(effect.command, effect.cwd, places)
-        facts = self.gather(understood, is_sandboxed=places.is_sandboxed)
-        facts.named_hosts = around.named_hosts
-        without = left_out(understood.doings, facts, places, self._tables) if around.leaves_out else None
-        facts = facts if without is None else without.facts
-        real = real_path(effect.cwd)
-        form = effect.command if understood.script is None else canonical(understood.script.node)
-        weighed, rendered, line = rendered_form(understood, facts, self.weigh(understood, facts, places))
-        if understood.script is None and is_text(effect.command):
-            weighed = _with_critical(weighed, effect.command, self._critical_parts(effect, places))
-        weighed = with_daemons(with_processes(weighed, line, self._environment))
-        weighed = weighed if without is None else without.noted(weighed, places)
-        named = contents_named(weighed, understood.doings, facts, places)
-        if named is None:
-            weighed = tuple(replace(one, is_open=True) for one in weighed)
-        weighed = with_script_tools(weighed, understood.doings, places, self._tables)
-        weighed = with_own_programs(effect.command, weighed, understood.doings, facts, places)
-        if around.everyday_only:
-            weighed = with_unchecked(effect.command, weighed, understood.doings)
-        if around.everyday_only and not is_everyday(effect.command):
-            weighed = (_whole(effect.command, "beyond_everyday_text"), *weighed)
-        reasons = [list(one.part.reasons) for one in weighed]
-        return _Piece(
-            weighed=weighed,
-            content=["runs", effect.command, real, form, _learnt(facts)],
-            kept=["runs", form, real, reasons, _learnt(facts, only_named=True), named],
-            shown=effect.command,
-            rendered=rendered,
-            line=line,
-            hides_in_line=without is None or without.hides_in_line,
-        )
-
-    def _critical_parts(self, effect: RunsCommand, places: Places) -> Iterator[str]:
-        """Return what is critical by itself of the parts that can be read of a text that cannot."""
-        limits = Limits()
-        for text in readable_parts(effect.command):
-            understood = self.understand(text, effect.cwd, places)
-            facts = self.gather(understood, limits, is_sandboxed=places.is_sandboxed)
-            weighed = self.weigh(understood, facts, places)
-            if any(one.part.risk is Risk.CRITICAL for one in weighed):
-                yield text
-
-
-def _with_critical(weighed: tuple[Weighed, ...], command: str, parts: Iterator[str]) -> tuple[Weighed, ...]:
-    """Return what was weighed, and before it what is critical in parts of it. They may be mere text."""
-    said = [(("option", text),) for text in islice(parts, NAMES_SHOWN)]
-    added = tuple(Finding("critical_part", 0, len(command), values) for values in said)
-    return (Weighed(part_of(command, 0, len(command), added), added), *weighed) if added else weighed
-
-
-def rendered_form(
-    understood: Understood, facts: Facts, weighed: tuple[Weighed, ...]
-) -> tuple[tuple[Weighed, ...], str, Line | None]:
-    """Return a command as bash gets it where nobody is asked, with one more part where it has no such form."""
-    if understood.script is None or understood.traced is None:
-        return weighed, "", None
-    try:
-        line = Line(understood.script, plan_of(understood.traced, facts, weighed), understood.doings)
-        return weighed, render(line.script, line.plan), line
-    except Unproven as error:
-        return (_whole(understood.command, str(error)), *weighed), "", None
-
-
-def _whole(command: str, reason: str) -> Weighed:
-    """Return the part that a reason makes of a whole command."""
-    finding = Finding(reason, 0, len(command))
-    return Weighed(part_of(command, 0, len(command), [finding]), (finding,))
-
-
-@dataclass(frozen=True, slots=True)
-class _Around:
-    """What the judgement of one effect depends on beside itself."""
-
-    named_hosts: frozenset[str]
-    is_held: bool
-    everyday_only: bool
-    leaves_out: bool
-
-
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """One effect, judged: `content` is what an answer is bound to, `kept` what an approval for the session covers."""
-
-    weighed: tuple[Weighed, ...]
-    content: object
-    kept: object
-    shown: str
-    rendered: str = ""
-    line: Line | None = None
-    hides_in_line: bool = True
-
-
-def _covering(
-    covered: tuple[str, ...], secrets: tuple[str, ...], confinement: Confinement | None
-) -> Confinement | None:
-    return None if confinement is None else replace(confinement, covered=covered, left_out=secrets)
-
-
-def _bound(content: object, confinement: Confinement | None) -> str:
-    """Return the digest of a request: what is done, and what it is done in."""
-    return digest("request", [content, content_of(confinement)])
-
-
-def _side_by_side(pieces: Sequence[_Piece]) -> Iterator[tuple[Weighed, ...]]:
-    """Give what was weighed with its places in the whole text that is shown, in which each effect has a line."""
-    offset = 0
-    for piece in pieces:
-        yield tuple(replace(one, part=_further(one.part, offset)) for one in piece.weighed)
-        offset += len(piece.shown) + 1
-
-
-def _further(part: Part, offset: int) -> Part:
-    dangers = tuple((start + offset, end + offset) for start, end in part.dangers)
-    return replace(part, start=part.start + offset, end=part.end + offset, dangers=dangers) if offset else part
-
-
-def _with_finding(piece: _Piece, text: str, reason: str) -> _Piece:
-    """Return a piece with one more part, for what holds of all of it."""
-    finding = Finding(reason, 0, len(text))
-    part = part_of(text, 0, len(text), [finding])
-    content = piece.content if reason == "only_talks" else [piece.content, reason]
-    risky = (finding,) if part.risk > Risk.LOW else ()
-    return replace(piece, weighed=(*piece.weighed, Weighed(part, risky)), content=content)
-
-
-def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:
-    """Return the facts that an approval depends on: where paths really lead, and what files to be run hold.
-
-    With `only_named` what patterns match does not count: it may change while an approval for the session lasts.
-    """
-    touched = [found for touch, found in facts.paths.items() if not only_named or touch.value.kind is not Kind.GLOB]
-    paths = [[list(found.pairs or ()), list(found.digests), only_named or found.is_meant] for found in touched]
-    programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
-    remotes = [sorted(known.addresses.items()) if known is not None else None for known in facts.remotes.values()]
-    return [paths, programs, remotes, list(facts.contents.values())]
-
-
-def _reading(tool: str, path: str) -> Action:
-    if tool in ("Glob", "ListDir"):
-        return Action.LIST
-    return Action.TREE if is_folder(path) else Action.READ
-
-
-def _weight(weighed: Weighed) -> tuple[int, bool]:
-    return int(weighed.part.risk), weighed.category not in ("", "shell")
-
-
-def _named_hosts(policy: Policy, workspace: str) -> frozenset[str]:
-    """Return the hosts that rules in force allow requests to."""
-    allowing = (rule for rule in policy.rules if rule.action is RuleAction.ALLOW and rule.is_enabled)
-    return frozenset(host_of(rule) for rule in allowing if rule.workspace in ("", workspace)) - {""}
-
-
-# How the Grep tool searches: hidden files too, but nothing that an ignore file leaves out.
-_GREP = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)
-_EXACTLY = translate("scope", "Exactly this, in this folder")
+    def safe_path(self) -> str:
+        """Return the PATH of what runs unasked: trusted folders alone."""

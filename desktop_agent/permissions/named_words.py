@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from desktop_agent.permissions.findings import Finding, Run, Weighed
 from desktop_agent.permissions.places import Place
 from desktop_agent.permissions.reason import Kept
-from desktop_agent.permissions.risk import CODE_OF_PROJECT, HELD, REASONS, RUNS_CODE, SOURCES, is_firm
-from desktop_agent.permissions.weighed import Finding, Run, Weighed
+from desktop_agent.permissions.reasons import CODE_OF_PROJECT, HELD, REASONS, RUNS_CODE, SOURCES, is_firm
 from desktop_agent.protocol import Risk
 
 _ASSIGNS = re.compile(r"[A-Za-z_.][\w.-]*[+:?!]*=")

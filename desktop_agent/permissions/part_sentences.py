@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 
-from desktop_agent.permissions.risk import OF_WRITING, REASONS, by_risk, deleted, moved
-from desktop_agent.permissions.weighed import Finding
+from desktop_agent.permissions.findings import Finding
+from desktop_agent.permissions.reasons import OF_WRITING, REASONS, by_risk, deleted, moved
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean, cut, first_names

@@ -9,12 +9,12 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
-from desktop_agent.execution.real_path import real_path
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.system_files import SystemFiles, read_system_files
-from desktop_agent.sandbox.knowledge import knowledge_of
-from desktop_agent.sandbox.protected_names import protected_names_of
+from desktop_agent.sandbox.protection.names import protected_names_of
+from desktop_agent.sandbox.sandbox_config import knowledge_of
 
 
 class Place(StrEnum):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.confining import Enclosure
-from desktop_agent.permissions.risk import HELD, REASONS
-from desktop_agent.permissions.weighed import NOTHING, Weighed
+from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.findings import NOTHING, Weighed
+from desktop_agent.permissions.reasons import HELD, REASONS
 
 _SAID = "looks_contained"
 

@@ -80,8 +80,8 @@ from desktop_agent.protocol.requests import (
     TryOnCopy,
     WithdrawMessage,
 )
-from desktop_agent.protocol.set_aside import BinUse, SetAside, Taken, taken_by
 from desktop_agent.protocol.tool_calls import COMMAND_TOOL, Json, Media, SeenFile, Status, ToolCall, ToolOutput
+from desktop_agent.protocol.trash import BinUse, SetAside, Taken, taken_by
 from desktop_agent.protocol.trials import CopyTrial, TrialFile, TrialState
 from desktop_agent.protocol.turns import MessageCounted, Outcome, TurnEnded, TurnStarted, Usage
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from desktop_agent.colored import Colors
-from desktop_agent.confinement import Denial
+from desktop_agent.protocol.confinement import Denial
 from desktop_agent.protocol.ids import ConversationId, ItemId
 from desktop_agent.protocol.items import Item
 from desktop_agent.protocol.messages import QueuedMessage
 from desktop_agent.protocol.permission import Mode
 from desktop_agent.protocol.turns import MessageCounted, TurnEnded, TurnStarted
 from desktop_agent.sentences import Sentence
+from desktop_agent.styled_text import Colors
 
 
 @dataclass(frozen=True, slots=True)

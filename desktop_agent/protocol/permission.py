@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
-from desktop_agent.confinement import Confinement
+from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.protocol.trials import CopyTrial
 from desktop_agent.sentences import Sentence
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from desktop_agent.colored import Colors
-from desktop_agent.confinement import TAKEN_BACK, Confinement, Denial, Profile
 from desktop_agent.protocol.checkpoints import Checkpoint, Recording
+from desktop_agent.protocol.confinement import TAKEN_BACK, Confinement, Denial, Profile
 from desktop_agent.protocol.effects import Effect
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.protocol.permission import Assessment, Decision, PermissionRequest
-from desktop_agent.protocol.set_aside import SetAside
+from desktop_agent.protocol.trash import SetAside
 from desktop_agent.protocol.turns import Outcome
 from desktop_agent.sentences import Sentence
+from desktop_agent.styled_text import Colors
 
 COMMAND_TOOL = "Bash"
 """The tool whose calls are the command history."""

@@ -18,13 +18,12 @@ from urllib.parse import urlsplit
 import anthropic
 import httpx2
 
+from desktop_agent.app_dirs import resource_folder
 from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.folder_probe import touching
-from desktop_agent.folders import resource_folder
 from desktop_agent.protocol import ModelInfo, Remedy
-from desktop_agent.providers.address import ANTHROPIC, is_this_machine, server_address
-from desktop_agent.providers.event_stream import ErrorInStream, EventStream
-from desktop_agent.providers.failures import (
+from desktop_agent.providers.base_url import ANTHROPIC, is_this_machine, server_address
+from desktop_agent.providers.error_mapping import (
     BAD_KEY,
     UNEXPECTED,
     Asked,
@@ -37,7 +36,8 @@ from desktop_agent.providers.failures import (
 from desktop_agent.providers.models import Models, load_models, models_from
 from desktop_agent.providers.provider import ModelCall, StreamEvent
 from desktop_agent.providers.request_body import counted_body, encoded, request_body
-from desktop_agent.providers.whole_bodies import close_from_within
+from desktop_agent.providers.response_bodies import close_from_within
+from desktop_agent.providers.sse_decoder import ErrorInStream, EventStream
 
 T = TypeVar("T")
 

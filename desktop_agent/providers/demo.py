@@ -11,10 +11,10 @@ from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Json, ModelInfo, Usage
-from desktop_agent.providers.demo_plays import Found, Reply, Scene, next_reply
+from desktop_agent.providers.demo_script import Found, Reply, Scene, next_reply
 from desktop_agent.providers.provider import (
     BlockBegan,
     BlockEnded,

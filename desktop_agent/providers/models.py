@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import ModelInfo, Usage
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.system_errors import in_short
 
 ThinkingType = Literal["adaptive", "enabled", "none"]
 

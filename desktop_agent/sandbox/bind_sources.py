@@ -6,8 +6,8 @@ import os
 import stat
 from collections.abc import Collection, Mapping, Sequence
 
-from desktop_agent.execution.folder_handle import FolderHandle
-from desktop_agent.execution.safe_open import PLACE, NotBelow
+from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.execution.files.open_below import PLACE, NotBelow
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
 from desktop_agent.sandbox.sandbox import NoSandbox
 

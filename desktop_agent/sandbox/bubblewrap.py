@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.environment import DEFAULT_PATH, safe_path
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
 from desktop_agent.sandbox.kept_names import arguments_for
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
 from desktop_agent.sandbox.sandbox import Limits

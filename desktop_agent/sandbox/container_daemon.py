@@ -9,10 +9,10 @@ import os
 import stat
 from collections.abc import Collection, Mapping
 
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.path_walk import is_led_by
 from desktop_agent.sandbox.sandbox import NoSandbox
-from desktop_agent.sandbox.way import is_led_by
 
 AT = "/run/container-daemon.sock"
 """Where the socket is inside; nothing of the machine's `/run` is there."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import mkdtemp
 
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.sandbox.mounts import Kind, Mount
 
 PREFIX = "fixed-files-"

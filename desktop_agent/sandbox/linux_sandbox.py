@@ -19,28 +19,23 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from desktop_agent.confinement import BrokeredCommand, Confinement, Denial, Profile, Soundness
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.app_dirs import Folders, resource_folder
+from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.threads import to_its_end
-from desktop_agent.folders import Folders, resource_folder
-from desktop_agent.sandbox import hook_calls, placeholders
-from desktop_agent.sandbox.accepted import Accepted
-from desktop_agent.sandbox.aftermath import Before
-from desktop_agent.sandbox.aside import Altered, put_in_place
+from desktop_agent.os_errors import reason
+from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Denial, Profile, Soundness
+from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.bind_sources import opened_sources
-from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of, repositories_of
+from desktop_agent.sandbox.broker import hook_calls
+from desktop_agent.sandbox.broker.broker import VARIABLE, Broker, mount_of, repositories_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
-from desktop_agent.sandbox.certificates import shown_certificates
-from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.container_daemon import daemon_environment, daemon_mounts
 from desktop_agent.sandbox.devices import own_devices
-from desktop_agent.sandbox.earlier_runs import Beside, as_judged, runs_beside
 from desktop_agent.sandbox.fixed_files import FixedFiles
-from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
-from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
-from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
-from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import (
+from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, home_folders
+from desktop_agent.sandbox.homes.home_settings import SettingsGround, shown_settings
+from desktop_agent.sandbox.linux_command import LinuxEntered, places_of
+from desktop_agent.sandbox.mount_plan import (
     Eyes,
     Ground,
     Layout,
@@ -50,17 +45,26 @@ from desktop_agent.sandbox.layout import (
     theirs,
     with_hidden,
 )
-from desktop_agent.sandbox.linux_entry import LinuxEntered, places_of
-from desktop_agent.sandbox.live_runs import LIVE, LiveRuns
-from desktop_agent.sandbox.lost_covers import LostCovers
 from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below, kind_at
-from desktop_agent.sandbox.network_soundness import with_network
+from desktop_agent.sandbox.network.certificates import shown_certificates
+from desktop_agent.sandbox.network.network_soundness import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
-from desktop_agent.sandbox.passed_runs import PassedRuns
-from desktop_agent.sandbox.protected_names import ProtectedNames, protected_names_of
-from desktop_agent.sandbox.run_notes import RunNotes
-from desktop_agent.sandbox.run_span import MARGIN_NS
+from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
+from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
+from desktop_agent.sandbox.protection.names import ProtectedNames, protected_names_of
+from desktop_agent.sandbox.protection.quarantine import Altered, put_in_place
+from desktop_agent.sandbox.protection.survey import Survey
 from desktop_agent.sandbox.run_status import RunStatus
+from desktop_agent.sandbox.runs.container_changes import PassedRuns
+from desktop_agent.sandbox.runs.earlier_runs import Beside, as_judged, runs_beside
+from desktop_agent.sandbox.runs.live_runs import LIVE, LiveRuns
+from desktop_agent.sandbox.runs.lost_covers import LostCovers
+from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.run_journal import RunNotes
+from desktop_agent.sandbox.runs.run_span import MARGIN_NS
+from desktop_agent.sandbox.runs.unfinished_runs import UnfinishedRuns
+from desktop_agent.sandbox.runs.unjudged import Unjudged
 from desktop_agent.sandbox.sandbox import (
     Entered,
     Joined,
@@ -71,13 +75,10 @@ from desktop_agent.sandbox.sandbox import (
     Unconfined,
     Unsaid,
 )
+from desktop_agent.sandbox.sandbox_config import Knowledge, knowledge_of
+from desktop_agent.sandbox.seccomp import as_descriptor
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
-from desktop_agent.sandbox.sockets import covered_sockets, foreign_sockets
-from desktop_agent.sandbox.survey import Survey
-from desktop_agent.sandbox.system_calls import as_descriptor
-from desktop_agent.sandbox.unfinished_runs import UnfinishedRuns
-from desktop_agent.sandbox.unjudged import Unjudged
-from desktop_agent.system_errors import reason
+from desktop_agent.sandbox.unix_sockets import covered_sockets, foreign_sockets
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.files.folder_handle import FolderHandle
 
 UNUSED_S = 30 * 24 * 3600.0
 """How long a cache is kept that no command uses."""

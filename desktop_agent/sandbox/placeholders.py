@@ -20,9 +20,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.folder_probe import is_silent
-from desktop_agent.system_errors import reason
+from desktop_agent.os_errors import reason
 
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from desktop_agent.confinement import Confinement, Denial, Soundness
+from desktop_agent.protocol.confinement import Confinement, Denial, Soundness
 from desktop_agent.sandbox.mounts import Mount
 from desktop_agent.settings.schema import CommandSettings
 

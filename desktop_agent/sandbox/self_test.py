@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from desktop_agent.confinement import Soundness
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sandbox.bubblewrap import OLDEST, Programs, find, version
 
 LIMIT_S = 10.0

@@ -15,13 +15,13 @@ from pathlib import Path
 from types import EllipsisType
 from typing import Any
 
+from desktop_agent.os_errors import in_short
 from desktop_agent.sentences import Sentence, in_english, translate
-from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.file_lock import locked
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.settings_merge import merge
 from desktop_agent.settings.values import Refused, in_words, read_value
-from desktop_agent.system_errors import in_short
 
 LARGEST = 4 << 20
 """Bytes. More is no file of settings."""
@@ -117,7 +117,7 @@ def _changed(
 ) -> tuple[str, Settings] | Unsaved:
     """Return the new text of the file and what it says, or what the user decides first."""
     # Loaded here: tomlkit takes 80 ms and 9 MB, and most starts save nothing.
-    document = importlib.import_module("desktop_agent.settings.document")
+    document = importlib.import_module("desktop_agent.settings.toml_edit")
     try:
         text = (raw or b"").decode("utf-8-sig")
         found = check(tomllib.loads(text))

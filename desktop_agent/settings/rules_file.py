@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.errors import SettingsError
-from desktop_agent.policy import BuiltInKind, Policy, Rule, RuleAction
+from desktop_agent.os_errors import in_short
+from desktop_agent.protocol.rules import BuiltInKind, Policy, Rule, RuleAction
 from desktop_agent.sentences import Sentence, in_english, translate
-from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.file import replace_file
 from desktop_agent.settings.file_lock import locked
 from desktop_agent.settings.rules_merge import lost_denials, merge
-from desktop_agent.settings.rules_text import SIZE_MAX, Parsed, parse
-from desktop_agent.system_errors import in_short
+from desktop_agent.settings.rules_parser import SIZE_MAX, Parsed, parse
 from desktop_agent.text import first_names, visible
 
 WORKSPACE_FILE = Path(".desktop-agent") / "rules.toml"
@@ -177,7 +177,7 @@ def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
     merged = merge(change.before, change.after, change.checked(parsed.policy), change.decided.kept)
     if merged.clashes:
         return Unsaved(target.name, clashes=merged.clashes)
-    document = importlib.import_module("desktop_agent.settings.rules_document")
+    document = importlib.import_module("desktop_agent.settings.rules_toml_edit")
     text = (raw or b"").decode("utf-8-sig")
     made: str | None = document.edited(text, merged) if text.strip() else None
     if made is not None:
@@ -200,7 +200,7 @@ def _keep_what_goes(target: Path, last_good: Path, raw: bytes | None, decided: D
 
 def fresh_text(policy: Policy) -> str:
     """Return a new file of rules."""
-    text: str = importlib.import_module("desktop_agent.settings.rules_document").fresh(policy)
+    text: str = importlib.import_module("desktop_agent.settings.rules_toml_edit").fresh(policy)
     return text
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from desktop_agent.policy import Policy, Rule, RuleAction
-from desktop_agent.settings.clashes import Answers, Keep, RuleClash
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
+from desktop_agent.settings.conflicts import Answers, Keep, RuleClash
 
 
 @dataclass(frozen=True, slots=True)

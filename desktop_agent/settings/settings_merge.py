@@ -7,7 +7,7 @@ from dataclasses import Field, dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from desktop_agent.sentences import Sentence
-from desktop_agent.settings.clashes import Answers, Keep, SettingClash
+from desktop_agent.settings.conflicts import Answers, Keep, SettingClash
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.values import in_words, to_toml
 

@@ -17,11 +17,11 @@ from typing import Any, Final, TypeVar
 
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.sentences import Sentence, in_english, translate
-from desktop_agent.store import opening
+from desktop_agent.store import connection as opening
 from desktop_agent.store.acknowledged import GONE, Acknowledged
-from desktop_agent.store.failures import is_busy, is_damage, store_error
-from desktop_agent.store.opening import Opened, mark_damaged, open_reader, open_writer
-from desktop_agent.store.standing import Place, follows, is_taken_away, place_of, write_anew
+from desktop_agent.store.connection import Opened, mark_damaged, open_reader, open_writer
+from desktop_agent.store.file_identity import Place, follows, is_taken_away, place_of, write_anew
+from desktop_agent.store.sqlite_errors import is_busy, is_damage, store_error
 
 _log = logging.getLogger(__name__)
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from desktop_agent.codec import decode_sentence
-from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, Verdict
 from desktop_agent.protocol import Choice, ConversationId, DecidedBy, ItemId, Risk, Status
+from desktop_agent.protocol.command_history import HistoryEntry, HistoryPage, HistoryQuery, Verdict
 from desktop_agent.text import name_of
 
 _COLUMNS: Final = (

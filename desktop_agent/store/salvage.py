@@ -16,9 +16,9 @@ from desktop_agent.codec import decode_info, encode_info
 from desktop_agent.protocol import ConversationId, ConversationInfo, Event, Mode
 from desktop_agent.sentences import Sentence
 from desktop_agent.store.acknowledged import GONE, Acknowledged
-from desktop_agent.store.derived import BIRTH, rebuild
-from desktop_agent.store.outcome import Lost, Outcome, found_empty, salvaged
-from desktop_agent.store.pages import Record, Value, read_keyed, read_records
+from desktop_agent.store.page_reader import Record, Value, read_keyed, read_records
+from desktop_agent.store.projections import BIRTH, rebuild
+from desktop_agent.store.salvage_report import Lost, Outcome, found_empty, salvaged
 from desktop_agent.store.schema import PAGE_SIZE, migrate
 from desktop_agent.text import name_of
 

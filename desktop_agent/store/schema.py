@@ -15,8 +15,8 @@ from typing import Final
 
 from desktop_agent.errors import StoreError
 from desktop_agent.sentences import translate
-from desktop_agent.store.commands import APPROVAL, BY_USER, RAN_AS, TABLE, fill_commands
-from desktop_agent.store.spending import TABLE as SPENDING_TABLE
+from desktop_agent.store.command_projection import APPROVAL, BY_USER, RAN_AS, TABLE, fill_commands
+from desktop_agent.store.spending_projection import TABLE as SPENDING_TABLE
 
 PAGE_SIZE: Final = 4096
 

@@ -7,6 +7,7 @@ from typing import Any
 from desktop_agent.tools import (
     apply_patch,
     ask_user,
+    bash,
     bash_output,
     complete,
     edit,
@@ -18,7 +19,6 @@ from desktop_agent.tools import (
     list_dir,
     notebook_edit,
     read,
-    shell,
     todo_write,
     write,
 )
@@ -27,7 +27,7 @@ from desktop_agent.tools.tool import Tool
 TOOLS: tuple[Tool[Any], ...] = (
     apply_patch.TOOL,
     ask_user.TOOL,
-    shell.TOOL,
+    bash.TOOL,
     bash_output.TOOL,
     complete.TOOL,
     edit.TOOL,

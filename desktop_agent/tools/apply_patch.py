@@ -12,20 +12,20 @@ from typing import BinaryIO
 from pydantic import Field
 
 from desktop_agent.execution.diffs import counts, unified
-from desktop_agent.execution.file_journal import FileWrite, write_files
-from desktop_agent.execution.file_writing import digest_of
-from desktop_agent.execution.files import FileRefused
-from desktop_agent.execution.jobs import Jobs
+from desktop_agent.execution.files.atomic_write import digest_of
+from desktop_agent.execution.files.multi_file_write import FileWrite, write_files
+from desktop_agent.execution.files.safe_open import FileRefused
+from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.execution.threads import in_thread
-from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import DeletesPath, Effect, OnlyTalks, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import FileSettings
 from desktop_agent.tools.file_change import DIFF_FOR_MODEL, LARGEST_DIFF, name_of, target_of, write_all
 from desktop_agent.tools.limits import Limits, limits_of
-from desktop_agent.tools.patch_plan import PatchedFile, plan_patch
-from desktop_agent.tools.patch_text import named_paths
+from desktop_agent.tools.patch.parser import named_paths
+from desktop_agent.tools.patch.plan import PatchedFile, plan_patch
 from desktop_agent.tools.read_record import ReadRecord, seen_file
 from desktop_agent.tools.tool import (
     Params,

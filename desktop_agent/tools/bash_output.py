@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pydantic import Field
 
-from desktop_agent.execution.job_output import WHOLE_BYTES
-from desktop_agent.execution.jobs import News
+from desktop_agent.execution.process.background_jobs import News
+from desktop_agent.execution.process.job_output import WHOLE_BYTES
 from desktop_agent.protocol import Effect, Job, OnlyTalks, ToolOutput
-from desktop_agent.sandbox.denials_told import told_of
+from desktop_agent.sandbox.denials.messages import told_of
 from desktop_agent.sentences import translate
-from desktop_agent.tools.search import BadPattern
-from desktop_agent.tools.search_process import filter_lines
+from desktop_agent.tools.search.query import BadPattern
+from desktop_agent.tools.search.runner import filter_lines
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
 
 NOTHING = "(nothing new)"

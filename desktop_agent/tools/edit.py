@@ -9,11 +9,12 @@ from threading import Event
 from pydantic import Field
 
 from desktop_agent.execution.diffs import common_start
-from desktop_agent.execution.files import read_file
-from desktop_agent.execution.text_file import TextFile
+from desktop_agent.execution.files.safe_open import read_file
+from desktop_agent.execution.files.text_file import TextFile
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ToolOutput
 from desktop_agent.sentences import translate
+from desktop_agent.tools.edit_checks import nearest_place, numbered, why_not_found
 from desktop_agent.tools.file_change import (
     FileChange,
     bytes_at,
@@ -24,7 +25,6 @@ from desktop_agent.tools.file_change import (
     target_of,
     text_at,
 )
-from desktop_agent.tools.near_miss import nearest_place, numbered, why_not_found
 from desktop_agent.tools.omissions import insist_on_whole_text
 from desktop_agent.tools.read_record import Seen
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of

@@ -9,10 +9,10 @@ from pathlib import Path
 from threading import Event
 
 from desktop_agent.execution.diffs import Change, around_change, changes, counts, lines_of, unified
-from desktop_agent.execution.file_journal import FileWrite, write_files
-from desktop_agent.execution.file_writing import digest_of
-from desktop_agent.execution.files import FileRefused, read_file
-from desktop_agent.execution.text_file import CannotEncode, NotText, TextFile
+from desktop_agent.execution.files.atomic_write import digest_of
+from desktop_agent.execution.files.multi_file_write import FileWrite, write_files
+from desktop_agent.execution.files.safe_open import FileRefused, read_file
+from desktop_agent.execution.files.text_file import CannotEncode, NotText, TextFile
 from desktop_agent.protocol import Effect, OnlyTalks, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible

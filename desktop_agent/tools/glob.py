@@ -7,17 +7,17 @@ from pathlib import Path
 
 from pydantic import Field
 
-from desktop_agent.execution.live_text import LiveText
-from desktop_agent.execution.path_pattern import BadGlob
+from desktop_agent.execution.files.glob import BadGlob
+from desktop_agent.execution.files.glob_pattern import matches_all, path_matcher
+from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools import search
-from desktop_agent.tools.found_files import FoundFiles
-from desktop_agent.tools.glob_pattern import matches_all, path_matcher
-from desktop_agent.tools.paging import page_of
-from desktop_agent.tools.search import shown, shown_prefix
-from desktop_agent.tools.search_process import list_in
+from desktop_agent.tools.search import query
+from desktop_agent.tools.search.listing import FoundFiles
+from desktop_agent.tools.search.paging import page_of
+from desktop_agent.tools.search.query import shown, shown_prefix
+from desktop_agent.tools.search.runner import list_in
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
 
 LIMIT = 500
@@ -52,7 +52,7 @@ async def act(params: GlobParams, context: ToolContext) -> ToolOutput:
         raise ToolFailed(str(reason)) from None
 
     def make_sink(descriptor: int) -> FoundFiles:
-        made.append(FoundFiles(descriptor, fits, prefix, live, search.MOST_LISTED))
+        made.append(FoundFiles(descriptor, fits, prefix, live, query.MOST_LISTED))
         return made[0]
 
     is_all = await list_in(surroundings.rg, root, params.pattern, context.environment, make_sink)

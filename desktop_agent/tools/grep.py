@@ -9,16 +9,16 @@ from typing import Literal
 
 from pydantic import Field
 
-from desktop_agent.execution.files import opened_file
-from desktop_agent.execution.large_text import cut_line
-from desktop_agent.execution.path_pattern import BadGlob
+from desktop_agent.execution.files.glob import BadGlob
+from desktop_agent.execution.files.line_range import cut_line
+from desktop_agent.execution.files.safe_open import opened_file
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.text import clean
-from desktop_agent.tools.key_lines import KeyLines
-from desktop_agent.tools.paging import Page, page_of
-from desktop_agent.tools.search import (
+from desktop_agent.tools.search.paging import Page, page_of
+from desktop_agent.tools.search.private_key_lines import KeyLines
+from desktop_agent.tools.search.query import (
     BINARY_CHECK_BYTES,
     LONGEST_LINE_BYTES,
     BadPattern,
@@ -29,7 +29,7 @@ from desktop_agent.tools.search import (
     shown,
     shown_prefix,
 )
-from desktop_agent.tools.search_process import search_in
+from desktop_agent.tools.search.runner import search_in
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
 
 HEAD_LIMIT = 250

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.files import FileRefused
+from desktop_agent.execution.files.safe_open import FileRefused
 from desktop_agent.settings.paths import real_paths
 from desktop_agent.settings.schema import FileSettings
 

@@ -10,14 +10,14 @@ from threading import Event
 
 from pydantic import Field
 
-from desktop_agent.execution.folder_entries import open_to_list
+from desktop_agent.execution.files.folder_entries import open_to_list
 from desktop_agent.execution.threads import in_thread
+from desktop_agent.os_errors import reason
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.system_errors import reason
-from desktop_agent.tools.ignore_rules import IgnoreRules
-from desktop_agent.tools.paging import page_of
-from desktop_agent.tools.search import shown
+from desktop_agent.tools.search.ignore_rules import IgnoreRules
+from desktop_agent.tools.search.paging import page_of
+from desktop_agent.tools.search.query import shown
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
 
 LIMIT = 200

@@ -12,9 +12,9 @@ from typing import Any, Literal
 from pydantic import Field
 
 from desktop_agent.execution.diffs import lines_of, unified
-from desktop_agent.execution.files import read_file
-from desktop_agent.execution.large_text import cut_line
-from desktop_agent.execution.text_file import TextFile
+from desktop_agent.execution.files.line_range import cut_line
+from desktop_agent.execution.files.safe_open import read_file
+from desktop_agent.execution.files.text_file import TextFile
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ToolOutput
 from desktop_agent.sentences import translate
@@ -28,7 +28,7 @@ from desktop_agent.tools.file_change import (
     target_of,
     text_at,
 )
-from desktop_agent.tools.notebook import Cell, Notebook, NotNotebook
+from desktop_agent.tools.media.notebook import Cell, Notebook, NotNotebook
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
 from desktop_agent.tools.true_values import insist_on_masked, with_true_values
 

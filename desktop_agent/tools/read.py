@@ -12,17 +12,17 @@ from typing import BinaryIO
 
 from pydantic import Field
 
-from desktop_agent.execution.files import READ_LIMIT, opened_file, read_all
-from desktop_agent.execution.large_text import cut_line, read_range
-from desktop_agent.execution.masks import Masks
+from desktop_agent.execution.files.line_range import cut_line, read_range
+from desktop_agent.execution.files.safe_open import READ_LIMIT, opened_file, read_all
+from desktop_agent.execution.files.text_file import NotText, TextFile, is_binary
 from desktop_agent.execution.secret_patterns import PRIVATE_KEY, private_keys_in
-from desktop_agent.execution.text_file import NotText, TextFile, is_binary
+from desktop_agent.execution.secrets import Masks
 from desktop_agent.execution.threads import closed_elsewhere, in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.read_image import is_picture, read_picture
-from desktop_agent.tools.read_notebook import read_notebook
-from desktop_agent.tools.read_pdf import PAGES, is_pdf, read_pdf
+from desktop_agent.tools.media.image import is_picture, read_picture
+from desktop_agent.tools.media.notebook_view import read_notebook
+from desktop_agent.tools.media.pdf import PAGES, is_pdf, read_pdf
 from desktop_agent.tools.read_record import seen_file
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
 

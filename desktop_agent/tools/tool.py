@@ -13,13 +13,12 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from desktop_agent.colored import Colors
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.files import FileRefused, resolved
-from desktop_agent.execution.jobs import Jobs
-from desktop_agent.execution.masks import Masks
-from desktop_agent.execution.working_folder import WorkingFolder
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.execution.files.safe_open import FileRefused, resolved
+from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.working_folder import WorkingFolder
+from desktop_agent.execution.secrets import Masks
+from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     Answer,
     Effect,
@@ -32,10 +31,11 @@ from desktop_agent.protocol import (
     ToolOutput,
     Unknown,
 )
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sandbox.mounts import OWN_TMP
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, NoSandbox, Unconfined
 from desktop_agent.sentences import Sentence
-from desktop_agent.system_errors import in_short
+from desktop_agent.styled_text import Colors
 from desktop_agent.text import clean
 from desktop_agent.tools.failed_edits import FailedEdits
 from desktop_agent.tools.limits import Limits

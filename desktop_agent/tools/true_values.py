@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from desktop_agent.execution.diffs import common_start
-from desktop_agent.execution.masks import MaskUnknown
 from desktop_agent.execution.secret_patterns import LONGEST_BLOCK, secrets_in
+from desktop_agent.execution.secrets import MaskUnknown
 from desktop_agent.tools.tool import Surroundings, ToolFailed
 
 Text = tuple[Path, str]

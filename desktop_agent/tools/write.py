@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from desktop_agent.execution.text_file import TextFile
+from desktop_agent.execution.files.text_file import TextFile
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ToolOutput
 from desktop_agent.sentences import translate

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.app import SDK, WORKPLACE, App
-from desktop_agent.loading import load
+from desktop_agent.lazy_import import load
 from desktop_agent.protocol import Configure, Mode, Outcome, ToolCall
-from desktop_agent.providers.retries import Patience
+from desktop_agent.providers.retry import Patience
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import Entry, ModelServer, message, text
 from tests.talk import Talk, check_contract, environment_for, folders_in

@@ -13,7 +13,6 @@ import pytest
 from desktop_agent.agent import command_history
 from desktop_agent.agent.command_history import COLUMNS, CommandHistory
 from desktop_agent.errors import AgentError
-from desktop_agent.history import HistoryQuery, WholeOutput
 from desktop_agent.protocol import (
     Assessment,
     Choice,
@@ -26,8 +25,9 @@ from desktop_agent.protocol import (
     ToolCall,
     ToolOutput,
 )
+from desktop_agent.protocol.command_history import HistoryQuery, WholeOutput
 from desktop_agent.sentences import Sentence
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from tests.stories import HERE, Teller, command, message, opened
 
 APPROVAL = Sentence("scope", "{command} …").having(command="npm install")

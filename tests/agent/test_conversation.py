@@ -10,7 +10,6 @@ import pytest
 
 from desktop_agent.app import App
 from desktop_agent.errors import ConversationHeld, StoreError
-from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import (
     AssistantText,
     Choice,
@@ -27,6 +26,7 @@ from desktop_agent.protocol import (
     UserMessage,
     WithdrawMessage,
 )
+from desktop_agent.protocol.command_history import HistoryQuery
 from desktop_agent.sentences import in_english, translate
 from tests.fakes.model_server import hold, slow, text, tool_use
 from tests.series import series
@@ -183,7 +183,7 @@ async def test_a_conversation_that_another_process_holds_can_only_be_read(tmp_pa
 HOLD = """
 import asyncio, sys
 from pathlib import Path
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 async def main():
     store = await Transcripts.open(Path(sys.argv[1]))
     await asyncio.to_thread(sys.stdin.readline)

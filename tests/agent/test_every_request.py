@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from desktop_agent.app import SDK, WORKPLACE, App
-from desktop_agent.loading import load
+from desktop_agent.lazy_import import load
 from desktop_agent.protocol import (
     AnswerQuestion,
     Choice,

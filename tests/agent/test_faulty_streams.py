@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.providers import event_stream
+from desktop_agent.providers import sse_decoder
 from tests.agent.faulty_streams import NAME, Faulty, faulty_streams
 from tests.agent.playing import Stage, stage
 
@@ -23,7 +23,7 @@ def test_the_table_holds_at_least_as_many_as_were_promised() -> None:
 async def test_no_tool_runs_from_an_unfinished_message_and_the_next_turn_works(
     group: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(event_stream, "MOST_ANSWER_BYTES", 2_000_000)
+    monkeypatch.setattr(sse_decoder, "MOST_ANSWER_BYTES", 2_000_000)
     async with stage(tmp_path) as playing:
         found = [fault for faulty in TABLE[group::GROUPS] for fault in await faults_with(faulty, playing)]
     assert found == []

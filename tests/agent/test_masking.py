@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.masking import NOTE, masked, masked_effects, note_issued
-from desktop_agent.execution.masks import Masks, MaskUnknown
+from desktop_agent.execution.secrets import Masks, MaskUnknown
 from desktop_agent.protocol import (
     Choice,
     DeletesPath,

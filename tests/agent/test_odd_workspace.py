@@ -10,10 +10,10 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.agent.undoing import chosen_turn
+from desktop_agent.agent.undo.undo_plan import chosen_turn
 from desktop_agent.app import App
-from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import Choice, GoBack, GoForth, Status
+from desktop_agent.protocol.command_history import HistoryQuery
 from desktop_agent.text import name_of, visible
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.program import json_lines, run_program

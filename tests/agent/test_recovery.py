@@ -8,10 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.agent.background import STOPPED
-from desktop_agent.agent.context import result_text
+from desktop_agent.agent.background_jobs import STOPPED
+from desktop_agent.agent.context.api_messages import result_text
 from desktop_agent.agent.recovery import UNKNOWN, recover, says_taken_back, what_was_left_open
-from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.protocol import (
     About,
     Answer,
@@ -40,10 +39,11 @@ from desktop_agent.protocol import (
     TurnId,
     UserMessage,
 )
-from desktop_agent.sandbox.denials_told import told_of
+from desktop_agent.protocol.confinement import Denial, DenialKind
+from desktop_agent.sandbox.denials.messages import told_of
 from desktop_agent.sandbox.sandbox import Unsaid
 from desktop_agent.sentences import in_english
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from tests.fakes.replies import tool_use
 from tests.sandbox.places import insist_on_a_sandbox
 from tests.talk import talking

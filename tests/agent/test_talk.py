@@ -3,9 +3,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from desktop_agent.agent.questions import Questions
-from desktop_agent.agent.standing import Standing
+from desktop_agent.agent.conversation_state import Standing
 from desktop_agent.agent.talk import Talk
+from desktop_agent.agent.user_questions import Questions
 from desktop_agent.protocol import (
     About,
     AnswerQuestion,

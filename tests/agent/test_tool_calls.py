@@ -14,12 +14,11 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.agent import checkpointing
-from desktop_agent.agent.safekeeping import Kept
-from desktop_agent.agent.trying import Trying
-from desktop_agent.checkpoints.records import Snapshot
+from desktop_agent.agent.undo import call_checkpoints
+from desktop_agent.agent.undo.call_safeguards import Kept
+from desktop_agent.agent.undo.trial_run import Trying
+from desktop_agent.checkpoints.snapshots.snapshot_store import Snapshot
 from desktop_agent.checkpoints.timeline import Timeline
-from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import (
     Choice,
     Configure,
@@ -37,8 +36,9 @@ from desktop_agent.protocol import (
     Status,
     ToolCall,
 )
+from desktop_agent.protocol.command_history import HistoryQuery
 from desktop_agent.sentences import Sentence
-from desktop_agent.tools import shell
+from desktop_agent.tools import bash as shell
 from tests.fakes.model_server import text, tool_use
 from tests.talk import Talk, check_contract, folders_in, talking
 
@@ -424,7 +424,7 @@ async def test_a_call_that_waits_until_the_files_are_recorded_says_so(
         return record(timeline, *given)
 
     monkeypatch.setattr(Timeline, "record", held_up)
-    monkeypatch.setattr(checkpointing, "TOLD_AFTER_S", 0.0)
+    monkeypatch.setattr(call_checkpoints, "TOLD_AFTER_S", 0.0)
     async with talking(tmp_path) as talk:
         talk.server.says(tool_use("Bash", command="touch made"))
         talk.server.says(text("Done."))

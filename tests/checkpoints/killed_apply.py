@@ -9,8 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
-from desktop_agent.checkpoints.trials import begin_trial
+from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected, NotCarriedOut
+from desktop_agent.checkpoints.trial.trial import begin_trial
 from tests.checkpoints.killed_change import Watch
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from desktop_agent.checkpoints.set_aside import Bin
+from desktop_agent.checkpoints.trash.trash import Bin
 from tests.checkpoints.killed_change import Watch
 
 

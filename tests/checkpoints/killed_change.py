@@ -13,8 +13,8 @@ import signal
 import sys
 from pathlib import Path
 
-from desktop_agent.checkpoints.shapes import Shape, Swap, blob_of
-from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut, carry_out
+from desktop_agent.checkpoints.file_state import Shape, Swap, blob_of
+from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected, NotCarriedOut, carry_out
 
 STEPS = frozenset({"os.rename", "os.link", "os.remove", "os.mkdir", "os.rmdir", "os.symlink", "os.chmod", "open"})
 

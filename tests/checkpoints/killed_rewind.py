@@ -11,8 +11,8 @@ import shutil
 import sys
 from pathlib import Path
 
-from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.trash.trash import Bin
 from tests.checkpoints.killed_change import Watch
 
 

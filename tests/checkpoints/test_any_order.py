@@ -12,9 +12,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from desktop_agent.checkpoints.set_aside import Bin, Kept
-from desktop_agent.checkpoints.swaps import NotAsExpected
+from desktop_agent.checkpoints.restore.transaction import NotAsExpected
 from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.trash.trash import Bin, Kept
 from tests.checkpoints.trees import files_of, read_tree
 from tests.series import LONG
 

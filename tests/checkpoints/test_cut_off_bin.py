@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints import bin_sync
-from desktop_agent.checkpoints.set_aside import Bin
+from desktop_agent.checkpoints.trash import sync
+from desktop_agent.checkpoints.trash.trash import Bin
 from tests.checkpoints.trees import Tree, files_of, make_tree, read_tree
 from tests.forgetful_disk import Left, Recording, make_again, power_cuts, recorded
 from tests.series import series
@@ -37,7 +37,7 @@ class Place:
     def run(self, take: Callable[[Path], object], monkeypatch: pytest.MonkeyPatch) -> Recording:
         """Set aside, let the command take it, look, and wait for the disk: as around a call."""
         with recorded(self.disk, monkeypatch) as recording, monkeypatch.context() as patched:
-            patched.setattr(bin_sync, "sync_file_system", lambda _: os.sync())
+            patched.setattr(sync, "sync_file_system", lambda _: os.sync())
             own = self.bin()
             paths = [name for name in os.listdir(self.workspace) if name != "stays"]
             kept = own.set_aside(self.workspace, paths, room=1 << 30)
@@ -97,7 +97,7 @@ def test_cut_leaves_no_false_promise_and_no_loss_after_the_sync(
     assert place.files() != before
     given = lost = 0
     monkeypatch.setattr(os, "fsync", lambda _: None)
-    monkeypatch.setattr(bin_sync, "sync_file_system", lambda _: None)
+    monkeypatch.setattr(sync, "sync_file_system", lambda _: None)
     for left in power_cuts(recording, series(600), seed=11):
         make_again(recording, left)
         more_given, more_lost = insist_on_the_truth(place, left, before)

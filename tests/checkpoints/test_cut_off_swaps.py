@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.journal import FINISHED, Begun, Journal
-from desktop_agent.checkpoints.shapes import Shape, Swap, blob_of
-from desktop_agent.checkpoints.swaps import Recovered, carry_out, recover, remove_staging
+from desktop_agent.checkpoints.file_state import Shape, Swap, blob_of
+from desktop_agent.checkpoints.restore.journal import FINISHED, Begun, Journal
+from desktop_agent.checkpoints.restore.transaction import Recovered, carry_out, recover, remove_staging
 from tests.checkpoints.trees import Tree, files_of, make_tree, read_tree
 from tests.forgetful_disk import Left, Recording, make_again, power_cuts, recorded
 from tests.series import LONG, series

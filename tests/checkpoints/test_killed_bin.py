@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.set_aside import Bin
-from desktop_agent.checkpoints.swaps import recover, remove_staging
+from desktop_agent.checkpoints.restore.transaction import recover, remove_staging
+from desktop_agent.checkpoints.trash.trash import Bin
 from tests.checkpoints.trees import ODD, Tree, make_tree, read_tree
 from tests.series import series
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.swaps import remove_staging
+from desktop_agent.checkpoints.restore.transaction import remove_staging
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from tests.checkpoints.trees import ODD, Tree, make_tree, read_tree
 from tests.series import series

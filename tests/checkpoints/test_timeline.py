@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.left_out import Limits
-from desktop_agent.checkpoints.records import NoSnapshot, Snapshot
-from desktop_agent.checkpoints.shapes import Shape, blob_of
-from desktop_agent.checkpoints.swaps import NotAsExpected
+from desktop_agent.checkpoints.file_state import Shape, blob_of
+from desktop_agent.checkpoints.restore.transaction import NotAsExpected
+from desktop_agent.checkpoints.snapshots.exclusions import Limits
+from desktop_agent.checkpoints.snapshots.snapshot_store import NoSnapshot, Snapshot
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from tests.checkpoints.trees import ODD, files_of, make_tree, read_tree
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.left_out import Limits
-from desktop_agent.checkpoints.records import NoLongerKept, NoSnapshot, Records
-from desktop_agent.checkpoints.shapes import Change, Shape, Swap, blob_of
+from desktop_agent.checkpoints.file_state import Change, Shape, Swap, blob_of
+from desktop_agent.checkpoints.snapshots.exclusions import Limits
+from desktop_agent.checkpoints.snapshots.snapshot_store import NoLongerKept, NoSnapshot, Records
 from tests.checkpoints.trees import ODD, make_tree
 
 Make = Callable[[Path, Limits], Records]

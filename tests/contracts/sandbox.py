@@ -7,8 +7,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.execution.process import Finished, run_process
+from desktop_agent.execution.process.process import Finished, run_process
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Sandbox
 
 BASH = ("/bin/bash", "--noprofile", "--norc", "-c", "--")

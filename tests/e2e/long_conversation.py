@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Sequence
 
-from desktop_agent.folders import user_folders
+from desktop_agent.app_dirs import user_folders
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     AssistantText,
@@ -22,7 +22,7 @@ from desktop_agent.protocol import (
     Mode,
     UserMessage,
 )
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 
 
 async def write(items: int, workspace: str) -> None:

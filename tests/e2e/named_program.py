@@ -13,11 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.folders import user_folders
+from desktop_agent.app_dirs import user_folders
 from desktop_agent.gui.application import run
-from desktop_agent.instance import First, claim, this_start
-from desktop_agent.loading import load
-from desktop_agent.sandbox.host_names import Endpoint
+from desktop_agent.lazy_import import load
+from desktop_agent.sandbox.network.host_names import Endpoint
+from desktop_agent.single_instance import First, claim, this_start
 from desktop_agent.window_options import read_options
 
 

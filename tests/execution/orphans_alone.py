@@ -1,4 +1,4 @@
-"""What `tests/execution/test_orphans.py` tells of, in processes of its own: `orphans_alone.py NAME FOLDER`.
+"""What `tests/execution/process/test_orphans.py` tells of, in processes of its own: `orphans_alone.py NAME FOLDER`.
 
 Every program that starts ends orphans, those of other tests too. A mark is of one namespace of processes: what runs
 in a namespace of its own is ended by nobody else.
@@ -14,16 +14,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from desktop_agent.execution.orphans import MARK, end_orphans
+from desktop_agent.execution.process.orphans import MARK, end_orphans
 from tests.processes import alive, new_nap, running
 
 KILLED = """
 import asyncio, os, sys
 from functools import partial
 from pathlib import Path
-from desktop_agent.execution.job_output import JobOutput
-from desktop_agent.execution.jobs import Jobs, Launch
-from desktop_agent.execution.process import run_process
+from desktop_agent.execution.process.job_output import JobOutput
+from desktop_agent.execution.process.background_jobs import Jobs, Launch
+from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol import ItemId
 
 async def main():
@@ -87,10 +87,12 @@ def who_put_its_mark_away(_folder: Path) -> None:
 
 
 def a_program_that_an_orphan_started(_folder: Path) -> None:
-    says_mark = "from desktop_agent.execution.orphans import new_mark; print(new_mark())"
+    says_mark = "from desktop_agent.execution.process.orphans import new_mark; print(new_mark())"
     mark = subprocess.run((sys.executable, "-c", says_mark), capture_output=True, text=True, check=True).stdout
     environment = {**os.environ, MARK: mark.strip()}
-    inner = f"{sys.executable} -c 'from desktop_agent.execution.orphans import end_orphans; print(end_orphans())'"
+    inner = (
+        f"{sys.executable} -c 'from desktop_agent.execution.process.orphans import end_orphans; print(end_orphans())'"
+    )
     command = f"sleep {new_nap()} & {inner}; wait; echo alive"
     done = subprocess.run(("/bin/bash", "-c", command), env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == "1\nalive\n", done.stdout

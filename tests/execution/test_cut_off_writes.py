@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.file_journal import FileWrite, write_files
+from desktop_agent.execution.files.multi_file_write import FileWrite, write_files
 from tests.checkpoints.trees import make_tree
 from tests.forgetful_disk import Left, Recording, make_again, power_cuts, recorded
 from tests.series import series

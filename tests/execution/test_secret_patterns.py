@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.secret_patterns import (
     is_block_open,
     is_dotenv,
@@ -17,7 +18,6 @@ from desktop_agent.execution.secret_patterns import (
     patterns,
     secrets_in,
 )
-from desktop_agent.folders import resource_folder
 
 TABLE: list[dict[str, Any]] = tomllib.loads((resource_folder("resources") / "secrets.toml").read_text())["pattern"]
 EXAMPLES = [(entry["name"], "".join(pieces)) for entry in TABLE for pieces in entry["examples"]]

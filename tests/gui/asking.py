@@ -13,7 +13,6 @@ from PySide6.QtGui import QAccessible, QCursor, QGuiApplication, QImage, QInputM
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.confinement import Confinement
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.pointer_trail import STILL_S
 from desktop_agent.gui.permission.permission_card import PermissionCard
@@ -31,6 +30,7 @@ from desktop_agent.protocol import (
     ToolCall,
     Variant,
 )
+from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.sentences import Sentence
 
 ELSEWHERE = QPoint(700, 5)

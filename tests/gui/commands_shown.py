@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_agent.history import HistoryEntry, entry_of
 from desktop_agent.protocol import (
     Assessment,
     Choice,
@@ -17,6 +16,7 @@ from desktop_agent.protocol import (
     ToolCall,
     ToolOutput,
 )
+from desktop_agent.protocol.command_history import HistoryEntry, entry_of
 from tests.gui.fake_core import NOW
 
 TALK = ConversationId("talk")

@@ -7,9 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.errors import AgentError, DiskFull, WorkspaceMissing, WorkspaceSilent
-from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput, entry_of, matches
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     BackgroundUse,
@@ -34,13 +32,15 @@ from desktop_agent.protocol import (
     ToolCall,
     WaysBack,
 )
+from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, WholeOutput, entry_of, matches
+from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.spending import Spending
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.file import NOTHING_DECIDED
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind, Settings
 from desktop_agent.settings.secrets import NO_KEYRING
 from desktop_agent.settings.settings_merge import merge
-from desktop_agent.spending import Spending
 from tests.gui.fake_rules import FakeRules
 
 NO_FOLDER = translate("fake", "The folder {folder} does not exist.")

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop_agent.errors import AgentError
-from desktop_agent.policy import BuiltIn, BuiltInKind, FaultKind, Policy, Rule, RuleAction, RuleFault, Trial
 from desktop_agent.protocol import Mode, Part, Risk, ToolCall
+from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, FaultKind, Policy, Rule, RuleAction, RuleFault, Trial
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.rules_file import NOTHING_DECIDED
 from desktop_agent.settings.rules_merge import merge
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.folders import Folders
+from desktop_agent.app_dirs import Folders
 from desktop_agent.gui.composer.composer import Composer
 from desktop_agent.gui.controllers.window_parts import WindowParts, furnish
 from desktop_agent.gui.runtime.tasks import TaskRunner

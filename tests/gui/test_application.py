@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.folders import Folders
+from desktop_agent.app_dirs import Folders
 from desktop_agent.gui.application import show
 
 HEAVY = ("asyncio", "qasync", "pydantic", "anthropic", "markdown_it", "pygments", "keyring", "PySide6.QtNetwork")
@@ -19,7 +19,7 @@ SHOW = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from desktop_agent.folders import Folders
+from desktop_agent.app_dirs import Folders
 from desktop_agent.gui.application import show
 here = Path(sys.argv[1])
 window, _, _ = show(QApplication(["desktop-agent"]), Folders(here, here, here, here))

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from desktop_agent.app_dirs import Folders
 from desktop_agent.errors import StoreError
-from desktop_agent.folders import Folders
 from desktop_agent.gui.application import show
 from desktop_agent.gui.lifecycle import WindowLifecycle, until_over
 from desktop_agent.gui.runtime.tasks import ErrorReporter
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
-from desktop_agent.instance import Handover
 from desktop_agent.protocol import TurnId, TurnStarted
 from desktop_agent.sentences import translate
+from desktop_agent.single_instance import Handover
 from desktop_agent.window_options import WindowOptions
 from tests.gui.asking import bury
 from tests.gui.fake_core import ANTHROPIC, FakeCore, with_servers

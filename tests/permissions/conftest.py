@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.tables import Tables
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.permissions.programs.table_loader import Tables
 from tests.permissions.world import World, make_world
 
 

@@ -7,7 +7,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.permissions.program_table import Table
+from desktop_agent.permissions.programs.program_table import Table
 
 GIT = shutil.which("git") or "/usr/bin/git"
 NAMED = {"GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b"}

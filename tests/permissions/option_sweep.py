@@ -6,9 +6,9 @@ import random
 import shlex
 from collections.abc import Iterator, Sequence
 
-from desktop_agent.permissions.program_table import Table, Takes
-from desktop_agent.permissions.risk import REASONS
-from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.programs.program_table import Table, Takes
+from desktop_agent.permissions.programs.table_loader import Tables
+from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.protocol import Risk
 
 VALUES = ("../OUTSIDE", "PWN", "@words", "1", "-o")

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-from desktop_agent.permissions.previews import Asked, preview_of
+from desktop_agent.permissions.preview.preview import Asked, preview_of
 from desktop_agent.protocol import Preview
 from desktop_agent.sentences import in_english
 from tests.permissions.world import World

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.confining import Enclosure
-from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.protocol import Scope
 from tests.permissions.world import World
 

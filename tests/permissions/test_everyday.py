@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.judgement import Verdict
 from tests.permissions.world import HELD, World
 
 EVERYDAY = tomllib.loads(Path(__file__).with_name("everyday.toml").read_text(encoding="utf-8"))

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.confinement import SandboxChoice
 from desktop_agent.permissions.explain import explain, explain_lines
-from desktop_agent.permissions.judged import Verdict
-from desktop_agent.permissions.repository import git_environment
+from desktop_agent.permissions.git.repository_facts import git_environment
+from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.protocol import Mode, Risk
+from desktop_agent.protocol.confinement import SandboxChoice
 from tests.not_run import need
 from tests.permissions.world import World
 

@@ -12,11 +12,15 @@ from typing import Any, cast
 
 import pytest
 
-from desktop_agent.confinement import Profile
-from desktop_agent.permissions import awk_program, languages, parts, sed_script, semantics, tracing, words
-from desktop_agent.permissions.confining import Enclosure
-from desktop_agent.permissions.judged import Verdict
-from desktop_agent.permissions.repository import WITHOUT, git_environment
+from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.effects import part_assessment, script_tracer, semantics
+from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
+from desktop_agent.permissions.judgement import Verdict
+from desktop_agent.permissions.languages import awk as awk_program
+from desktop_agent.permissions.languages import sed as sed_script
+from desktop_agent.permissions.programs import mini_languages
+from desktop_agent.permissions.shell import lexer
+from desktop_agent.protocol.confinement import Profile
 from tests.permissions.world import World
 
 
@@ -36,11 +40,11 @@ class Fault:
     """A file of the workspace that the command makes as it was read."""
 
 
-JOINED = (words._Splitter, "_joins", 'raise Unproven("unproven_joined_lines")', "pass")
-MID_WORD = (words._Splitter, "_pieces", 'raise Unproven("unproven_joined_lines")', "return (), position + 2")
-BRACED = (words._Splitter, "_quoted", """text[position : position + 2] in ("<(", ">(")""", "False")
-ANSI_C = (words, "_ansi_c_character", 'raise Unproven("unproven_quoting")', "return match.group()")
-BRACES = (words._Splitter, "_dollar", 'text.startswith(("{", "(") if is_special else "{", name.end())', "False")
+JOINED = (lexer._Splitter, "_joins", 'raise Unproven("unproven_joined_lines")', "pass")
+MID_WORD = (lexer._Splitter, "_pieces", 'raise Unproven("unproven_joined_lines")', "return (), position + 2")
+BRACED = (lexer._Splitter, "_quoted", """text[position : position + 2] in ("<(", ">(")""", "False")
+ANSI_C = (lexer, "_ansi_c_character", 'raise Unproven("unproven_quoting")', "return match.group()")
+BRACES = (lexer._Splitter, "_dollar", 'text.startswith(("{", "(") if is_special else "{", name.end())', "False")
 FAULTS = (
     Fault(*JOINED, 'echo "$\\\n(touch PWN)"'),
     Fault(*JOINED, "cat <<E\n$\\\n(touch PWN)\nE"),
@@ -64,8 +68,8 @@ QUIET = (semantics._Reading, "_used", "if self._has_lost and table.is_quiet_by_e
 DOUBT = "except Doubt:\n        return UNKNOWN_SCRIPT"
 SED = (sed_script, "check_sed", DOUBT, DOUBT.replace("UNKNOWN_SCRIPT", "()"))
 AWK = (awk_program, "check_awk", DOUBT, DOUBT.replace("UNKNOWN_SCRIPT", "()"))
-PASSED = (tracing, "environment_reasons", "is_harmless_to_pass(name, value.text)", "True")
-PLACE = (parts, "_of_fact", "if helpers is None or helpers:", "if False:")
+PASSED = (script_tracer, "environment_reasons", "is_harmless_to_pass(name, value.text)", "True")
+PLACE = (part_assessment, "_of_fact", "if helpers is None or helpers:", "if False:")
 FAULTS_OF_PROGRAMS = (
     Fault(*PASSED, "POSIXLY_CORRECT=1 sed '1e touch PWN' -e p README.md"),
     Fault(*PLACE, "cd src && git show"),
@@ -136,7 +140,7 @@ def test_a_fault_that_is_put_back_does_no_harm(fault: Fault, world: World, monke
     assert world.ruling(fault.command).verdict is Verdict.ASK
     world = put_back(fault, world, monkeypatch)
     # The two readings disagree on some of them: what counts here is that even both together may be wrong.
-    monkeypatch.setattr("desktop_agent.permissions.shell_syntax._own_outline", lambda *_: ANY)
+    monkeypatch.setattr("desktop_agent.permissions.shell.parser._own_outline", lambda *_: ANY)
     judged = world.judged(fault.command)
     if fault.name == "_quoted":
         # Here the renderer itself knows no form.
@@ -164,7 +168,7 @@ def test_a_fault_in_what_is_known_of_a_program_does_no_harm(
     assert world.ruling(fault.command).verdict is Verdict.ASK
     world = put_back(fault, world, monkeypatch)
     for module, name in ((sed_script, "sed"), (awk_program, "awk")):
-        monkeypatch.setitem(cast("dict[str, Any]", languages.CHECKS), name, vars(module)[f"check_{name}"])
+        monkeypatch.setitem(cast("dict[str, Any]", mini_languages.CHECKS), name, vars(module)[f"check_{name}"])
     ruling, judged = world.ruling(fault.command), world.judged(fault.command)
     assert ruling.verdict is Verdict.RUN, judged.reasons
     before = snapshot(world.workspace.parent)

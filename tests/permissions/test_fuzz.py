@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.judged import Judged, Verdict
-from desktop_agent.permissions.repository import WITHOUT, git_environment
-from desktop_agent.permissions.tables import Tables
-from desktop_agent.policy import Policy
+from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
+from desktop_agent.permissions.judgement import Judged, Verdict
+from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode
+from desktop_agent.protocol.rules import Policy
 from tests.permissions import harm_run
 from tests.permissions.hostile_grammar import HostileGrammar
 from tests.permissions.hostile_inputs import CODE, LINKS

@@ -8,9 +8,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile, Soundness
-from desktop_agent.permissions.confining import Wish
-from desktop_agent.permissions.deciding import PLAN_ONLY_READS
+from desktop_agent.permissions.confinement_choice import Wish
+from desktop_agent.permissions.decision import PLAN_ONLY_READS
 from desktop_agent.permissions.gate import (
     CHANGED,
     DENIED,
@@ -25,7 +24,6 @@ from desktop_agent.permissions.gate import (
     Spawn,
     TrialEnded,
 )
-from desktop_agent.policy import Policy
 from desktop_agent.protocol import (
     Choice,
     CopyTrial,
@@ -47,6 +45,8 @@ from desktop_agent.protocol import (
     Unknown,
     WritesPath,
 )
+from desktop_agent.protocol.confinement import Confinement, Profile, Soundness
+from desktop_agent.protocol.rules import Policy
 
 ITEM = ItemId("01J0000000000000000000ITEM")
 

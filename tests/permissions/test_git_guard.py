@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.repository import git_environment
-from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.git.repository_facts import git_environment
+from desktop_agent.permissions.programs.table_loader import Tables
 from tests.permissions.hostile_repository import HostileRepository, guarded, make_hostile_repository
 
 # What each would run, were it not for the guard.

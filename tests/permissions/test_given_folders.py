@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.protocol import Mode
 from tests.permissions.world import HELD, World
 

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions import arguments, semantics
-from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.judged import Verdict
-from desktop_agent.permissions.values import Value
-from desktop_agent.policy import Policy
+from desktop_agent.permissions.effects import semantics
+from desktop_agent.permissions.judgement import Verdict
+from desktop_agent.permissions.programs import argument_parsing
+from desktop_agent.permissions.programs.argument_parsing import Word
+from desktop_agent.permissions.shell.word_values import Value
 from desktop_agent.protocol import Mode
+from desktop_agent.protocol.rules import Policy
 from tests.permissions.hostile_inputs import HostileInputs
 from tests.permissions.test_fuzz import harmed, kept
 from tests.permissions.world import World
@@ -51,6 +52,6 @@ def test_a_joined_value_that_may_be_empty_would_be_found(
     kept: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = let_through(kept, "_joined")
-    monkeypatch.setattr(arguments._Parser, "_may_take_next", lambda *_: False)
+    monkeypatch.setattr(argument_parsing._Parser, "_may_take_next", lambda *_: False)
     new = [command for command in let_through(kept, "_joined") if command not in before]
     assert harmed(kept, new, tmp_path) != []

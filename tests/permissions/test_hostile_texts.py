@@ -63,9 +63,9 @@ FOUND_TWICE = f"find {FOLDERS} -exec cat {{}} + -exec wc -l {{}} +"
 FEW, MANY = f"ls {'a ' * 1_000}", f"ls {'a ' * 4_000}"
 
 RULES = """
-from desktop_agent.permissions.rules import matches, matches_address
-from desktop_agent.permissions.weighed import Run
-from desktop_agent.policy import Rule, RuleAction
+from desktop_agent.permissions.rule_matching import matches, matches_address
+from desktop_agent.permissions.findings import Run
+from desktop_agent.protocol.rules import Rule, RuleAction
 rule = Rule(RuleAction.DENY, "x " + "*a" * 20 + "b")
 address = Rule(RuleAction.DENY, "GET https://a.b/" + "*a" * 20 + "b")
 for end in ("", "b"):

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.deeds import Sweep
-from desktop_agent.permissions.limits import Limits
+from desktop_agent.permissions.disk.secret_scan import look_for_secrets
+from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.sweep import look_for_secrets
-from desktop_agent.tools.ripgrep import find_rg, listing
+from desktop_agent.permissions.programs.actions import Sweep
+from desktop_agent.tools.search.ripgrep import find_rg, listing
 from tests.series import series
 
 GREP = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from desktop_agent.permissions.confining import BARE, Enclosure
-from desktop_agent.permissions.judged import Verdict
-from desktop_agent.permissions.kept_uses import runs_apart
-from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.confinement_choice import BARE, Enclosure
+from desktop_agent.permissions.judgement import Verdict
+from desktop_agent.permissions.programs.table_loader import Tables
+from desktop_agent.permissions.programs.uses import runs_apart
 from desktop_agent.protocol import Risk, Scope
 from desktop_agent.sentences import in_english
 from tests.permissions.world import HELD, World, git, make_world

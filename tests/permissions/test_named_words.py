@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from desktop_agent.permissions.deciding import Standing, decide
-from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.decision import Standing, decide
+from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.named_words import has_odd_words, words_to_name
-from desktop_agent.permissions.program_table import Option, Table, Takes
-from desktop_agent.permissions.risk import REASONS, is_firm
-from desktop_agent.permissions.tables import Tables
-from desktop_agent.policy import Policy, Rule, RuleAction
+from desktop_agent.permissions.programs.program_table import Option, Table, Takes
+from desktop_agent.permissions.programs.table_loader import Tables
+from desktop_agent.permissions.reasons import REASONS, is_firm
 from desktop_agent.protocol import Risk
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import World, git
 from tests.series import series
 

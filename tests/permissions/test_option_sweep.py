@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.judged import Verdict
-from desktop_agent.permissions.tables import Tables
-from desktop_agent.policy import Policy
+from desktop_agent.permissions.judgement import Verdict
+from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode
+from desktop_agent.protocol.rules import Policy
 from tests.permissions import harm_run
 from tests.permissions.leading_out import lead_out
 from tests.permissions.option_sweep import Draw, uses

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+from desktop_agent.permissions.findings import Finding
 from desktop_agent.permissions.part_sentences import NAMES_SHOWN, SHOWN_CHARACTERS, part_of, shown_value, with_paths
-from desktop_agent.permissions.weighed import Finding
 from desktop_agent.protocol import Risk
 from desktop_agent.sentences import in_english
 

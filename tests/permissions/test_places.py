@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.deeds import Action
-from desktop_agent.permissions.parts import path_reasons
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.permissions.effects.part_assessment import path_reasons
 from desktop_agent.permissions.places import Place, Places, Where
-from desktop_agent.sandbox.knowledge import knowledge_of
+from desktop_agent.permissions.programs.actions import Action
+from desktop_agent.sandbox.sandbox_config import knowledge_of
 
 PLACES = Places(workspace="/work/project", roots=("/work/lib",), temp="/var/tmp/talk", home="/home/me")
 

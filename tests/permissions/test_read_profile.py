@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.confinement import Profile
-from desktop_agent.permissions.confining import BARE, Enclosure, Wish
-from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.confinement_choice import BARE, Enclosure, Wish
+from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.protocol import Mode, Risk
+from desktop_agent.protocol.confinement import Profile
 from tests.permissions.world import HELD, World
 
 CHECKS = ("black --check .", "tsc --noEmit", "yamllint .", "cargo tree", "delta a.txt b.txt")

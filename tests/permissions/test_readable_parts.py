@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.permissions import judgement
-from desktop_agent.permissions.limits import Limits
+from desktop_agent.permissions import engine
+from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.readable_parts import PARTS_LIMIT, readable_parts
 from desktop_agent.protocol import Risk, RunsCommand
 from tests.permissions.world import World
@@ -71,7 +71,7 @@ def test_all_parts_together_look_at_no_more_than_one_command(world: World, monke
             looked.append(super().see())
             return looked[-1]
 
-    monkeypatch.setattr(judgement, "Limits", lambda: Counted(entries=100))
+    monkeypatch.setattr(engine, "Limits", lambda: Counted(entries=100))
     text = "coproc x; " + "; ".join(f"grep -rn x{index} ." for index in range(PARTS_LIMIT))
     world.judge.judge("Bash", (RunsCommand(text, str(world.workspace)),))
     assert looked.count(True) == 100

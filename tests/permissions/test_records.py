@@ -4,9 +4,9 @@ from dataclasses import dataclass, field, fields, replace
 
 import pytest
 
-from desktop_agent.permissions import words
+from desktop_agent.permissions.findings import Finding
 from desktop_agent.permissions.records import quick
-from desktop_agent.permissions.weighed import Finding
+from desktop_agent.permissions.shell import lexer
 
 
 @quick
@@ -53,5 +53,5 @@ def test_a_field_that_is_made_for_each_object_is_refused() -> None:
 
 
 def test_what_a_judgement_is_made_of_is_quick() -> None:
-    calls = {one.__init__.__code__.co_names for one in (Finding, words.Token, words.Text)}
+    calls = {one.__init__.__code__.co_names for one in (Finding, lexer.Token, lexer.Text)}
     assert not any("__setattr__" in names for names in calls)

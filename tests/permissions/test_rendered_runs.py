@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.rendering import render
-from desktop_agent.permissions.shell_syntax import read_script
-from desktop_agent.permissions.words import Unproven
+from desktop_agent.permissions.rendering.renderer import render
+from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.parser import read_script
 from tests.not_run import need
 from tests.permissions import traced_shell
 from tests.permissions.shell_grammar import Grammar

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.strict_json import NotStrict, parse_object
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.jobs import Jobs
-from desktop_agent.execution.working_folder import WorkingFolder
+from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.permissions.gate import Ask, Gate, Refuse
 from desktop_agent.protocol import ItemId, Mode, RunsCommand
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sandbox.sandbox import Entered, ListeningPort, Unconfined
 from desktop_agent.text import visible
+from desktop_agent.tools.bash import TOOL
 from desktop_agent.tools.read_record import ReadRecord
-from desktop_agent.tools.shell import TOOL
 from desktop_agent.tools.tool import InvalidParams, Surroundings, ToolContext
 from tests.reading_back import unescaped
 from tests.spoofs import SPOOFS, WITNESSES

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.judgement import Verdict
 from tests.permissions.world import HELD, World
 
 SHOWS = (

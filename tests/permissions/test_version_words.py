@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.judgement import Judge
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.permissions.engine import Judge
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Risk, RunsCommand
 from tests.not_run import need
 from tests.permissions.version_trap import Trap, plant, search_path

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.environment import child_environment
+from desktop_agent.execution.process.environment import child_environment
 
 LIMIT_S = 60
 _MADE_OF = tomllib.loads(Path(__file__).with_name("canaries.toml").read_text(encoding="utf-8"))

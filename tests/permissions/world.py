@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from desktop_agent.permissions.confining import BARE, Enclosure
-from desktop_agent.permissions.judged import Judged, Ruling
-from desktop_agent.permissions.judgement import Judge
+from desktop_agent.permissions.confinement_choice import BARE, Enclosure
+from desktop_agent.permissions.engine import Judge
+from desktop_agent.permissions.judgement import Judged, Ruling
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.tables import Tables
-from desktop_agent.policy import Policy
+from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode, Risk, RunsCommand, Scope
+from desktop_agent.protocol.rules import Policy
 
 FILES = (
     *("README.md", "notes.txt", "names.txt", "file.txt", "a.txt", "b.txt", "data.csv", "data.json", "Cargo.toml"),

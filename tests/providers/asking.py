@@ -9,7 +9,7 @@ from typing import Any
 from desktop_agent.errors import ProviderError
 from desktop_agent.providers.anthropic import AnthropicProvider
 from desktop_agent.providers.provider import BlockGrew, ModelCall, StreamEvent
-from desktop_agent.providers.retries import Patience
+from desktop_agent.providers.retry import Patience
 from tests.fakes.model_server import Entry, ModelServer
 
 CALL = ModelCall("first-model", "Be kind.", ({"role": "user", "content": "hello"},), ({"name": "Bash"},), 4000)

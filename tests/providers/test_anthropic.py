@@ -249,8 +249,8 @@ async def test_a_count_of_no_number_is_none() -> None:
 def test_it_can_be_loaded_in_a_thread_and_nothing_else_loads_the_sdk() -> None:
     program = """
 import sys, threading
-import desktop_agent.providers.demo, desktop_agent.providers.retries, desktop_agent.providers.failures
-import desktop_agent.providers.event_stream, desktop_agent.providers.request_body
+import desktop_agent.providers.demo, desktop_agent.providers.retry, desktop_agent.providers.error_mapping
+import desktop_agent.providers.sse_decoder, desktop_agent.providers.request_body
 assert "anthropic" not in sys.modules
 import importlib
 thread = threading.Thread(target=importlib.import_module, args=("desktop_agent.providers.anthropic",))

@@ -19,7 +19,7 @@ from desktop_agent.providers.provider import (
     MessageEnded,
     StreamEvent,
 )
-from desktop_agent.providers.retries import Silence, stream_with_retries
+from desktop_agent.providers.retry import Silence, stream_with_retries
 from tests.contracts.provider import heard
 from tests.fakes.model_server import (
     Entry,

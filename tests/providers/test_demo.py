@@ -10,7 +10,7 @@ from typing import Any
 
 from desktop_agent.protocol import Json, ModelInfo
 from desktop_agent.providers.demo import DemoProvider, make_scratch, where_we_are
-from desktop_agent.providers.demo_plays import Found
+from desktop_agent.providers.demo_script import Found
 from desktop_agent.providers.provider import (
     BlockBegan,
     BlockGrew,

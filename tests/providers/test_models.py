@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol import ModelInfo, Usage
 from desktop_agent.providers.models import MILLION, MOST_MODELS, Models, is_same_model, load_models, models_from
 

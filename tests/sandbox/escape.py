@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop_agent.confinement import Profile
+from desktop_agent.protocol.confinement import Profile
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,11 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.process import run_process
-from desktop_agent.sandbox.conversation_network import ConversationNetwork
+from desktop_agent.execution.process.process import run_process
+from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.sandbox.host import Outside
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox
-from desktop_agent.sandbox.outside import Outside
+from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.sandbox import Limits
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import FORK_BOMB

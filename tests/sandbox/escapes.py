@@ -8,7 +8,7 @@ typing into a terminal (commands have none).
 
 from __future__ import annotations
 
-from desktop_agent.confinement import Profile
+from desktop_agent.protocol.confinement import Profile
 from tests.sandbox.deep_escapes import DEEP, REPOSITORIES
 from tests.sandbox.escape import Escape, written
 

@@ -14,19 +14,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 
-from desktop_agent.confinement import Denial, Soundness
-from desktop_agent.execution.environment import child_environment
-from desktop_agent.execution.process import run_process
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.execution.process.environment import child_environment
+from desktop_agent.execution.process.process import run_process
 from desktop_agent.ids import new_id
 from desktop_agent.permissions.gate import Ask, Gate, Run
-from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Choice, Decide, Decision, ItemId, Mode, RunsCommand
-from desktop_agent.sandbox.conversation_network import ConversationNetwork
-from desktop_agent.sandbox.host_names import Endpoint
+from desktop_agent.protocol.confinement import Denial, Soundness
+from desktop_agent.sandbox.host import Outside
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox
-from desktop_agent.sandbox.name_lookup import Address
-from desktop_agent.sandbox.outside import Outside
+from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
+from desktop_agent.sandbox.network.host_names import Endpoint
+from desktop_agent.sandbox.network.resolver import Address
 from tests.sandbox.places import BASH, Place, place_in, soundness
 
 LIMIT_S = 280.0

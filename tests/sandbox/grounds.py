@@ -5,10 +5,10 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from desktop_agent.folders import resource_folder
-from desktop_agent.sandbox.knowledge import knowledge_of
-from desktop_agent.sandbox.layout import Ground
-from desktop_agent.sandbox.protected_names import protected_names_of
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.sandbox.mount_plan import Ground
+from desktop_agent.sandbox.protection.names import protected_names_of
+from desktop_agent.sandbox.sandbox_config import knowledge_of
 
 
 def ground_of(workspace: Path, root: Path) -> Ground:

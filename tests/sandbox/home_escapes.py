@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desktop_agent.folders import resource_folder
-from desktop_agent.sandbox.knowledge import knowledge_of
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.sandbox.sandbox_config import knowledge_of
 from tests.sandbox.astray_escapes import ASTRAY
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import GROUPS as OTHERS

@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 
 from benchmarks.prompts import Kind, load_sessions, make_workspace
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.process import run_process
-from desktop_agent.sandbox.live_runs import LIVE
+from desktop_agent.execution.process.process import run_process
+from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.sandbox.runs.live_runs import LIVE
 from tests.sandbox.places import BASH, Place, place_in
 
 LIMIT_S = 10.0

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.process import run_process
+from desktop_agent.execution.process.process import run_process
 
 BWRAP = ("bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--unshare-user", "--unshare-pid")
 ENDING = ("--cap-drop", "ALL", "--die-with-parent", "--new-session")

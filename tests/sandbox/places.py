@@ -8,13 +8,13 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from desktop_agent.confinement import Soundness
-from desktop_agent.execution.environment import child_environment
-from desktop_agent.folders import Folders
-from desktop_agent.sandbox.conversation_network import ConversationNetwork
+from desktop_agent.app_dirs import Folders
+from desktop_agent.execution.process.environment import child_environment
+from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.sandbox.host import Outside
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox, soundness_of
-from desktop_agent.sandbox.network_soundness import with_network
-from desktop_agent.sandbox.outside import Outside
+from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
+from desktop_agent.sandbox.network.network_soundness import with_network
 from desktop_agent.sandbox.sandbox import Limits
 from tests.not_run import need
 

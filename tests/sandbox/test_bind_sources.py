@@ -10,8 +10,8 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.process import run_process
+from desktop_agent.execution.process.process import run_process
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.mounts import Kind, Mount

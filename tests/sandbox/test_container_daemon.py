@@ -15,21 +15,21 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import Confinement, DenialKind, Profile, Rights
-from desktop_agent.execution.process import run_process
-from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.confining import Enclosure
-from desktop_agent.permissions.judged import Judged
-from desktop_agent.permissions.judgement import Judge
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.execution.process.process import run_process
+from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.engine import Judge
+from desktop_agent.permissions.judgement import Judged
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.tables import Tables
-from desktop_agent.policy import Policy
+from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
+from desktop_agent.protocol.confinement import Confinement, DenialKind, Profile, Rights
+from desktop_agent.protocol.rules import Policy
 from desktop_agent.sandbox.container_daemon import AT, daemon_environment, daemon_mounts
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.sandbox import NoSandbox
+from tests.sandbox.broker.test_broker import Closed, Ended, closed_off, repository
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
-from tests.sandbox.test_broker import Closed, Ended, closed_off, repository
 
 PROJECT = Confinement(Profile.PROJECT)
 ASKS = (

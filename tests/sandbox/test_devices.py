@@ -9,8 +9,8 @@ import pytest
 from desktop_agent.sandbox import devices
 from desktop_agent.sandbox.devices import own_devices
 from tests.not_run import need
+from tests.sandbox.broker.test_broker import closed_off, place
 from tests.sandbox.places import Place
-from tests.sandbox.test_broker import closed_off, place
 
 __all__ = ["place"]
 NAMES = ("null", "zero", "full", "random", "urandom", "tty")

@@ -12,8 +12,8 @@ from uuid import uuid4
 import psutil
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.process import Finished, run_process
+from desktop_agent.execution.process.process import Finished, run_process
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sandbox.sandbox import Limits
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import HUGE_FILE

@@ -12,8 +12,8 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.process import run_process
+from desktop_agent.execution.process.process import run_process
+from desktop_agent.protocol.confinement import Confinement, Profile
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
 PROJECT = Confinement(Profile.PROJECT)

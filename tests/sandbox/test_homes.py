@@ -11,10 +11,10 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.environment import child_environment
-from desktop_agent.execution.process import run_process
-from desktop_agent.folders import Folders
+from desktop_agent.app_dirs import Folders
+from desktop_agent.execution.process.environment import child_environment
+from desktop_agent.execution.process.process import run_process
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox, soundness_of
 from tests.not_run import need
 from tests.sandbox.places import BASH, insist_on_a_sandbox

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from desktop_agent.confinement import DenialKind
-from desktop_agent.sandbox.broker import MOST_WAITING
+from desktop_agent.protocol.confinement import DenialKind
+from desktop_agent.sandbox.broker.broker import MOST_WAITING
+from tests.sandbox.broker.test_broker import PROJECT, closed_off, git, place, repository, tracking, until
 from tests.sandbox.places import Place
-from tests.sandbox.test_broker import PROJECT, closed_off, git, place, repository, tracking, until
 
 __all__ = ["place"]
 

@@ -11,8 +11,8 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import Confinement, DenialKind, Profile
-from desktop_agent.execution.process import run_process
+from desktop_agent.execution.process.process import run_process
+from desktop_agent.protocol.confinement import Confinement, DenialKind, Profile
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.package_cache import cache_of
 from desktop_agent.sandbox.sandbox import Joined, NoSandbox

@@ -22,13 +22,13 @@ from urllib.request import urlopen
 
 import pytest
 
-from desktop_agent.confinement import Denial
-from desktop_agent.folders import resource_folder
-from desktop_agent.sandbox.host_names import Endpoint
-from desktop_agent.sandbox.knowledge import knowledge_of
-from desktop_agent.sandbox.name_lookup import Address
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.protocol.confinement import Denial
+from desktop_agent.sandbox.network.host_names import Endpoint
+from desktop_agent.sandbox.network.resolver import Address
+from desktop_agent.sandbox.network.upstream_proxy import Upstreams
 from desktop_agent.sandbox.package_cache import cache_of
-from desktop_agent.sandbox.upstream import Upstreams
+from desktop_agent.sandbox.sandbox_config import knowledge_of
 from tests.not_run import need
 from tests.sandbox import default_registries as registries
 from tests.sandbox.everyday import Desk, default_hosts, desk, path_of

@@ -11,12 +11,12 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.execution.process import run_process
-from desktop_agent.sandbox.conversation_network import ConversationNetwork
-from desktop_agent.sandbox.host_names import Endpoint
+from desktop_agent.execution.process.process import run_process
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.sandbox.host import Outside
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
-from desktop_agent.sandbox.outside import Outside
+from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
+from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.loopback import echo, files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in

@@ -8,12 +8,12 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.process import run_process
-from desktop_agent.folders import resource_folder
-from desktop_agent.sandbox.knowledge import knowledge_of
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.execution.process.process import run_process
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.package_cache import UNUSED_S, cache_of, sweep_caches, use
+from desktop_agent.sandbox.sandbox_config import knowledge_of
 from tests.sandbox.other_user import said_as_other_user
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.confinement import Soundness
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sandbox.bubblewrap import Programs
 from desktop_agent.sandbox.self_test import (
     INSTALL,

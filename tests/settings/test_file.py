@@ -12,7 +12,7 @@ import pytest
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import in_english
 from desktop_agent.settings import file
-from desktop_agent.settings.clashes import Decided
+from desktop_agent.settings.conflicts import Decided
 from desktop_agent.settings.file import Loaded, change, check, load
 from desktop_agent.settings.schema import (
     AppearanceSettings,

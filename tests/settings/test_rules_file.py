@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.errors import SettingsError
-from desktop_agent.policy import Policy, Rule, RuleAction
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import in_english
 from desktop_agent.settings import rules_file
-from desktop_agent.settings.clashes import Decided, Keep, RuleClash, Unsaved
+from desktop_agent.settings.conflicts import Decided, Keep, RuleClash, Unsaved
 from desktop_agent.settings.rules_file import (
     LoadedRules,
     change_rules,
@@ -25,9 +25,9 @@ from desktop_agent.settings.rules_file import (
     read_rules,
     rules_as_toml,
 )
-from desktop_agent.settings.rules_text import SIZE_MAX, parse
+from desktop_agent.settings.rules_parser import SIZE_MAX, parse
 from tests.series import examples
-from tests.settings.test_rules_document import policies
+from tests.settings.test_rules_toml_edit import policies
 
 ALLOW = Rule(RuleAction.ALLOW, "npm run *")
 ASK = Rule(RuleAction.ASK, "git push **")

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.policy import Policy, Rule, RuleAction
-from desktop_agent.settings.clashes import Keep, RuleClash
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
+from desktop_agent.settings.conflicts import Keep, RuleClash
 from desktop_agent.settings.rules_merge import Merged, lost_denials, merge
 
 NPM, PUSH = Rule(RuleAction.ALLOW, "npm run *"), Rule(RuleAction.ASK, "git push **")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_agent.settings.clashes import Keep, SettingClash
+from desktop_agent.settings.conflicts import Keep, SettingClash
 from desktop_agent.settings.schema import BudgetSettings, ModelSettings, Profile, ServerKind, Settings
 from desktop_agent.settings.settings_merge import merge
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
 from desktop_agent.settings.theme import Theme
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from desktop_agent.protocol import ConversationId, Envelope
 from desktop_agent.sentences import in_english
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from tests.series import series
 from tests.stories import HERE, THERE, Teller, info_of, opened, turn
 

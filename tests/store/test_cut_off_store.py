@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from desktop_agent.protocol import ItemAdded
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from tests.forgetful_sqlite import Moment, forgetful
 from tests.series import series
 from tests.stories import HERE, Teller, answer, info_of, message, opened, turn

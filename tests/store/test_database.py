@@ -20,11 +20,11 @@ from desktop_agent.protocol import (
     ItemAdded,
 )
 from desktop_agent.sentences import in_english
+from desktop_agent.store import connection as opening
 from desktop_agent.store import database as database_module
-from desktop_agent.store import opening
 from desktop_agent.store.acknowledged import GONE, read_acknowledged
 from desktop_agent.store.database import Database
-from desktop_agent.store.failures import store_error
+from desktop_agent.store.sqlite_errors import store_error
 from tests.program import ROOT
 from tests.series import series
 from tests.stories import (
@@ -46,7 +46,7 @@ def path(tmp_path: Path) -> Path:
 WRITER = """
 import asyncio, sys
 from pathlib import Path
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from tests.stories import HERE, Teller, answer, info_of, turn
 
 async def main():
@@ -107,7 +107,7 @@ LIMITED = """
 import asyncio, resource, sys
 from pathlib import Path
 from desktop_agent.errors import StoreError
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from desktop_agent.protocol import ItemAdded
 from tests.stories import HERE, Teller, info_of, message
 
@@ -175,7 +175,7 @@ import asyncio, json, sys, time
 from pathlib import Path
 import qasync
 from PySide6.QtCore import QCoreApplication
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from desktop_agent.protocol import ItemAdded
 from tests.stories import HERE, Teller, info_of, latest_items, message, turn
 

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, Verdict, entry_of, matches
 from desktop_agent.protocol import (
     Assessment,
     Choice,
@@ -29,7 +28,8 @@ from desktop_agent.protocol import (
     Status,
     ToolCall,
 )
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.protocol.command_history import HistoryEntry, HistoryPage, HistoryQuery, Verdict, entry_of, matches
+from desktop_agent.store.transcript_store import Transcripts
 from tests.protocol_values import texts
 from tests.series import examples
 from tests.stories import HERE, THERE, Teller, command, message, opened, stories

@@ -38,7 +38,7 @@ from pathlib import Path
 from desktop_agent.errors import StoreError
 from desktop_agent.store import lease
 from desktop_agent.store.schema import migrate
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from tests.stories import HERE, THERE, Teller, message
 from desktop_agent.protocol import Envelope, ItemAdded
 

@@ -13,18 +13,18 @@ import pytest
 
 from desktop_agent.codec import encode_event, encode_info
 from desktop_agent.errors import StoreError
-from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import (
     ConversationId,
     ItemAdded,
     ItemChanged,
     Mode,
 )
+from desktop_agent.protocol.command_history import HistoryQuery
 from desktop_agent.sentences import in_english
-from desktop_agent.store.derived import BIRTH
+from desktop_agent.store.projections import BIRTH
 from desktop_agent.store.salvage import finish_salvage, salvage
 from desktop_agent.store.schema import migrate
-from desktop_agent.store.transcript import Transcripts
+from desktop_agent.store.transcript_store import Transcripts
 from tests.series import series
 from tests.stories import (
     HERE,

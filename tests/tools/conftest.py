@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.execution.environment import child_environment
-from desktop_agent.execution.jobs import Jobs
-from desktop_agent.execution.working_folder import WorkingFolder
+from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.environment import child_environment
+from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, ItemId, Job, ToolOutput
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.read_record import ReadRecord
-from desktop_agent.tools.ripgrep import find_rg
+from desktop_agent.tools.search.ripgrep import find_rg
 from desktop_agent.tools.tool import Surroundings, ToolContext
 from tests.sandbox.places import insist_on_a_sandbox, place_in
 from tests.tools.talking import ScriptedTalk

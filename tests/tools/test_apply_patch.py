@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.execution.file_writing import digest_of
-from desktop_agent.execution.files import FileRefused
+from desktop_agent.execution.files.atomic_write import digest_of
+from desktop_agent.execution.files.safe_open import FileRefused
 from desktop_agent.protocol import DeletesPath, OnlyTalks, ReadsPath, SeenFile, Unknown, WritesPath
 from desktop_agent.tools import apply_patch
 from desktop_agent.tools.apply_patch import apply_in

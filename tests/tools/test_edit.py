@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.execution.file_writing import digest_of
+from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.protocol import OnlyTalks, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.tools.limits import Limits
 from tests.not_run import need

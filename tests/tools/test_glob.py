@@ -10,7 +10,7 @@ import pytest
 
 from desktop_agent.protocol import ReadsPath, ToolOutput
 from desktop_agent.sentences import in_english
-from desktop_agent.tools import search
+from desktop_agent.tools.search import query
 from tests.tools.conftest import Bench
 
 
@@ -135,7 +135,7 @@ async def test_a_pattern_of_many_stars_takes_no_time(bench: Bench) -> None:
 async def test_a_listing_that_was_stopped_says_so(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.write("a.txt", "")
     bench.write("b.txt", "")
-    monkeypatch.setattr(search, "MOST_LISTED", 1)
+    monkeypatch.setattr(query, "MOST_LISTED", 1)
     output = await bench.use("Glob", pattern="*.txt")
     assert output.for_model.endswith("[Not every folder was looked at: there are too many files. Give a path.]")
 

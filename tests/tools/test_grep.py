@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from desktop_agent.protocol import ReadsPath
 from desktop_agent.sentences import in_english
-from desktop_agent.tools import search
-from desktop_agent.tools.search import LONGEST_LINE_BYTES
+from desktop_agent.tools.search import query
+from desktop_agent.tools.search.query import LONGEST_LINE_BYTES
 from tests.series import examples
 from tests.tools.conftest import Bench
 
@@ -157,7 +157,7 @@ async def test_an_answer_has_a_size(bench: Bench) -> None:
 
 
 async def test_too_much_is_stopped_and_said(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MOST_ROWS", 5)
+    monkeypatch.setattr(query, "MOST_ROWS", 5)
     for number in range(10):
         bench.write(f"{number}.txt", "match\n" * 3)
     output = await bench.use("Grep", pattern="match", output_mode="content")
@@ -252,7 +252,7 @@ async def test_all_files_that_match_are_counted_though_a_page_is_given(bench: Be
 async def test_a_hostile_pattern_is_stopped_in_time(
     pattern: str, bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search, "TIME_LIMIT_S", 1.5)
+    monkeypatch.setattr(query, "TIME_LIMIT_S", 1.5)
     bench.write("a.txt", "ab" * 2000 + "\n" + "a" * 39 + "\n" + "a" * 4000 + "\n")
     began = time.monotonic()
     output = await bench.use("Grep", pattern=pattern, output_mode="count")
@@ -268,7 +268,7 @@ async def test_nothing_in_the_workspace_is_run_or_loaded_by_a_search(bench: Benc
         "json.py",
         "sitecustomize.py",
         "desktop_agent/__init__.py",
-        "desktop_agent/tools/search.py",
+        "desktop_agent/tools/search/query.py",
     ):
         bench.write(name, trap)
     bench.environment["PYTHONPATH"] = str(bench.workspace)

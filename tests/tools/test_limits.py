@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.files import FileRefused
+from desktop_agent.execution.files.safe_open import FileRefused
 from desktop_agent.settings.schema import FileSettings
 from desktop_agent.tools.limits import Limits, insist_on_size, insist_on_unprotected, limits_of
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.execution.file_writing import digest_of
+from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.protocol import ReadsPath, ToolOutput, WritesPath
 from tests.series import examples
 from tests.tools.conftest import Bench

@@ -12,7 +12,7 @@ from threading import Event, Thread
 
 import pytest
 
-from desktop_agent.execution.file_writing import digest_of
+from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.protocol import ReadsPath, SeenFile, ToolOutput, Unknown
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import read

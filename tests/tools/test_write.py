@@ -3,7 +3,7 @@ from __future__ import annotations
 import codecs
 import stat
 
-from desktop_agent.execution.file_writing import digest_of
+from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.protocol import ReadsPath, ToolOutput, WritesPath
 from desktop_agent.sentences import in_english
 from tests.tools.conftest import Bench

@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from desktop_agent.errors import SettingsError
+from desktop_agent.os_errors import reason
 from desktop_agent.providers.models import Models, load_models
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.system_errors import reason
 
 EXAMPLE = """\
 # Your own prices and limits of models. What stands here wins over the table that is built in; what a server says

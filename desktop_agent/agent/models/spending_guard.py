@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from desktop_agent.agent.conversation_state import Standing
 from desktop_agent.agent.models.budget import LEAST_ANSWER, DayBudget, Short, nice_sums
 from desktop_agent.agent.models.model_access import Answering
-from desktop_agent.agent.standing import Standing
 from desktop_agent.agent.talk import Talk
 from desktop_agent.errors import AgentError
 from desktop_agent.ids import new_id
@@ -24,9 +24,9 @@ from desktop_agent.protocol import (
     Question,
     Remedy,
 )
+from desktop_agent.protocol.spending import ADD_TO_DAY
 from desktop_agent.providers.provider import ModelCall
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.spending import ADD_TO_DAY
 
 ADD, CHEAPER, STOP = "add:", "cheaper", "stop"
 _LEAST_ADDED = 1.0

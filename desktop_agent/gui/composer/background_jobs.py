@@ -20,8 +20,8 @@ from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import BackgroundUse, Job
+from desktop_agent.protocol.command_history import WholeOutput
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut, visible
 

@@ -13,9 +13,9 @@ from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.widgets.dialogs import choose_target
-from desktop_agent.history import HistoryEntry, HistoryQuery, entry_of
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ItemId, Level, Status, ToolCall
+from desktop_agent.protocol.command_history import HistoryEntry, HistoryQuery, entry_of
 from desktop_agent.sentences import translate
 
 _CALM_MS = 60

@@ -21,9 +21,9 @@ from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.policy import RuleAction
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Question, ToolCall
+from desktop_agent.protocol.rules import RuleAction
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut
 

@@ -22,11 +22,11 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, to_front
-from desktop_agent.policy import BuiltIn, BuiltInKind, Policy, Rule, RuleAction, RuleFault
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
+from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy, Rule, RuleAction, RuleFault
 from desktop_agent.sentences import translate
-from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.conflicts import Decided, Unsaved
 
 NO_RULE = translate(
     "RuleDesk", "No lasting rule can allow this request. It can be answered where it is asked, as often as it comes."

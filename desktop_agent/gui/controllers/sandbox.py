@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
 from desktop_agent.gui.widgets.dialogs import bring
 from desktop_agent.ports import AppPort
+from desktop_agent.protocol.confinement import Soundness
 
 
 class SandboxController(QObject):

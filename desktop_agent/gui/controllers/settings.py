@@ -22,7 +22,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ask, to_front
 from desktop_agent.ports import AppPort, BinPort
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.schema import ModelSettings, Profile, Settings
 
 ASKED = translate("BinDesk", "Empty the bin?")

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.controllers.server_connection import ServerConnection
 from desktop_agent.gui.controllers.tabs import CHOOSE_FOLDER, TabsController
@@ -19,6 +18,7 @@ from desktop_agent.gui.welcome.page import Welcome
 from desktop_agent.gui.widgets.dialogs import choose_folder
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.settings.schema import Settings
 from desktop_agent.window_options import WindowOptions
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from shiboken6 import isValid
 
+from desktop_agent.app_dirs import Folders
 from desktop_agent.errors import AgentError, DiskFull
-from desktop_agent.folders import Folders
 from desktop_agent.gui.controllers.active_tab import ActiveTabBinding
 from desktop_agent.gui.controllers.changes import ChangesController
 from desktop_agent.gui.controllers.closing import stop_all
@@ -26,9 +26,9 @@ from desktop_agent.gui.conversation.undo_controller import UndoController
 from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.widgets.dialogs import bring, confirm_link
-from desktop_agent.policy import RuleAction
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ConversationId, Level, Remedy, ToolCall
+from desktop_agent.protocol.rules import RuleAction
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.secrets import WAITING
 from desktop_agent.window_options import WindowOptions

@@ -9,13 +9,13 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QTextOption
 
-from desktop_agent.colored import Colored, part
 from desktop_agent.gui.document.block import Block, Overflow, Range
 from desktop_agent.gui.document.highlighter import Span, Spans
 from desktop_agent.gui.document.markdown import LINE_SEPARATOR, LONGEST
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch, TextLayout, line_option
+from desktop_agent.styled_text import Colored, part
 from desktop_agent.text import columns
 
 _KEPT = 300

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from desktop_agent.colored import Colored, Colors, carried, part
+from desktop_agent.styled_text import Colored, Colors, carried, part
 from desktop_agent.text import escaped
 
 _SEQUENCE = re.compile(

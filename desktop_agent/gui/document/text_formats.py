@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QTextCharFormat
 
-from desktop_agent.colored import BOLD, COLOR, DIM, ITALIC, NAMES, UNDERLINE
 from desktop_agent.gui.document.markdown import Style
 from desktop_agent.gui.theme.text_layout import Stretch
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.styled_text import BOLD, COLOR, DIM, ITALIC, NAMES, UNDERLINE
 
 
 class TextFormats(QObject):

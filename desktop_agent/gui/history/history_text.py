@@ -11,8 +11,8 @@ from PySide6.QtCore import QDateTime, QLocale
 from desktop_agent.gui.text.formats import took_time
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translator import listed, localize
-from desktop_agent.history import HistoryEntry, HistoryQuery, Verdict
 from desktop_agent.protocol import DecidedBy, Risk, Status
+from desktop_agent.protocol.command_history import HistoryEntry, HistoryQuery, Verdict
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 

@@ -23,8 +23,8 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import pass_on, ring_nothing
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.history import HistoryEntry
 from desktop_agent.protocol import ToolCall
+from desktop_agent.protocol.command_history import HistoryEntry
 
 
 class _Holder(QWidget):

@@ -27,8 +27,8 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
-from desktop_agent.history import HistoryEntry, Verdict
 from desktop_agent.protocol import ConversationId, ItemId
+from desktop_agent.protocol.command_history import HistoryEntry, Verdict
 from desktop_agent.text import visible
 
 Key = tuple[ConversationId, ItemId]

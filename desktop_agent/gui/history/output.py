@@ -19,8 +19,8 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind, CopyButton, Ic
 from desktop_agent.gui.widgets.labels import ElidedLabel, Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
-from desktop_agent.history import HistoryEntry, WholeOutput
 from desktop_agent.protocol import Status, ToolCall
+from desktop_agent.protocol.command_history import HistoryEntry, WholeOutput
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 

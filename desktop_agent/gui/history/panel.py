@@ -24,8 +24,15 @@ from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.search_field import SearchField
-from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput, matches, words_of
 from desktop_agent.protocol import ConversationId, Scope, ToolCall
+from desktop_agent.protocol.command_history import (
+    HistoryEntry,
+    HistoryPage,
+    HistoryQuery,
+    WholeOutput,
+    matches,
+    words_of,
+)
 from desktop_agent.sentences import Sentence, translate
 
 _TYPING_MS: Final = 120

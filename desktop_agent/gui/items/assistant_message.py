@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QEnterEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.colored import Colors
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
@@ -16,6 +15,7 @@ from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import COPY_MESSAGE, CopyButton
 from desktop_agent.protocol import AssistantText, Item, ItemId
 from desktop_agent.sentences import translate
+from desktop_agent.styled_text import Colors
 
 CUT_OFF = translate("Transcript", "Cut off here.", "below an answer whose stream broke")
 

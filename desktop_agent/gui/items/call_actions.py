@@ -10,9 +10,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.confinement import Denial, DenialKind, Profile
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.folder_probe import is_silent
-from desktop_agent.folders import short_folder
 from desktop_agent.gui.text.formats import DOT, whole_seconds
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
@@ -31,6 +30,7 @@ from desktop_agent.protocol import (
     ToolCall,
     taken_by,
 )
+from desktop_agent.protocol.confinement import Denial, DenialKind, Profile
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import WorkspaceSettings
 

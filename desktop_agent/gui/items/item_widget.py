@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.colored import Colors
 from desktop_agent.gui.document.block import Range
 from desktop_agent.gui.document.block_controls import FlowControls
 from desktop_agent.gui.document.block_flow import LAST, BlockFlow
@@ -18,6 +17,7 @@ from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.buttons import COPY_CODE
 from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
+from desktop_agent.styled_text import Colors
 
 APART = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
 _TICK_MS = 1_000

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.colored import Colors
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.items.step_row import StepFact, StepRow, StepSummary
@@ -19,6 +18,7 @@ from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.protocol import Item, Thinking, ToolCall
 from desktop_agent.sentences import translate
+from desktop_agent.styled_text import Colors
 
 LOOKED = translate("StepGroup", "Looked around", "several steps that only read")
 ONCE = translate("StepGroup", "searched once", "part of what the agent did")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.colored import Colors
 from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import plain_flow
 from desktop_agent.gui.items.item_context import ItemContext
@@ -13,6 +12,7 @@ from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Item, ItemId, Thinking
 from desktop_agent.sentences import translate
+from desktop_agent.styled_text import Colors
 
 THINKING = translate("Transcript", "Thinking", "while the model thinks")
 THINKING_FOR = translate("Transcript", "Thinking… {time}", "how long the model has been thinking or silent: 8 s")

@@ -10,7 +10,6 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.colored import Colored, Colors
 from desktop_agent.gui.document.block_flow import BlockFlow, FlowSegment
 from desktop_agent.gui.document.boxed_text import CommandBox, WrappedBox
 from desktop_agent.gui.document.code_block import CodeBlock, OutputLines
@@ -31,6 +30,7 @@ from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, ButtonKind
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.styled_text import Colored, Colors
 from desktop_agent.text import visible
 
 _TAIL, _DIFF_LINES = 12, 24

@@ -8,13 +8,11 @@ from typing import Any
 
 from PySide6.QtCore import QLocale
 
-from desktop_agent.confinement import DenialKind
 from desktop_agent.gui.document.diff_block import count_changes
 from desktop_agent.gui.items.step_row import StepFact, StepSummary
 from desktop_agent.gui.text.formats import clock, one_line, took_time, whole_seconds
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe
-from desktop_agent.policy import BLOCKED_TITLES
 from desktop_agent.protocol import (
     Choice,
     DecidedBy,
@@ -26,6 +24,8 @@ from desktop_agent.protocol import (
     ToolCall,
     WritesPath,
 )
+from desktop_agent.protocol.confinement import DenialKind
+from desktop_agent.protocol.rules import BLOCKED_TITLES
 from desktop_agent.sentences import Sentence, translate
 
 _ICONS = {

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLocale
 
-from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.folders import short_folder
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.permission.answer_text import chord_words
 from desktop_agent.gui.permission.explanation import CardFact
 from desktop_agent.gui.permission.previews import preview_words
@@ -28,6 +27,7 @@ from desktop_agent.protocol import (
     Variant,
     WritesPath,
 )
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 

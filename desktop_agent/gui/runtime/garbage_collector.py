@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
-from desktop_agent.loading import is_loading
+from desktop_agent.lazy_import import is_loading
 
 SHORT_S = 0.015
 """What a full collection works longer for, is left out of the next ones: half of a stall, design §9.

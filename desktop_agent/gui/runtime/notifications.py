@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.loading import load
+from desktop_agent.lazy_import import load
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut
 

@@ -18,9 +18,9 @@ from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
 from desktop_agent.gui.widgets.dialogs import answer_of, ask, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.policy import Rule
+from desktop_agent.protocol.rules import Rule
 from desktop_agent.sentences import translate
-from desktop_agent.settings.clashes import Clash, Decided, Keep, RuleClash, Unsaved
+from desktop_agent.settings.conflicts import Clash, Decided, Keep, RuleClash, Unsaved
 
 _WIDTH, _MARGIN = 480, 32
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop_agent.folders import short_folder
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.settings.fields import SettingRow
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe

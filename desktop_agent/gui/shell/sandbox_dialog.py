@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.text.sandbox import AGAIN, sentences_of, title_of
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, CopyButton
 from desktop_agent.gui.widgets.labels import Group, Label
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sentences import translate
 
 _WIDTH = 480

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, S
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.formats import CACHE_MISSED, context_sentences, context_words, price_words
 from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
@@ -24,6 +23,7 @@ from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationChanged, Mode
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 

@@ -25,8 +25,8 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.protocol import ConversationChanged
+from desktop_agent.protocol.spending import MessageSpent, Spending, Spent
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.spending import MessageSpent, Spending, Spent
 
 USAGE = translate("Usage", "Usage", "page of the panel: tokens and cost")
 HERE = translate("Usage", "This conversation")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop_agent.confinement import Soundness
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sentences import Sentence, translate
 
 ON = translate("Sandbox", "Sandbox on")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
 
 _SIDES = (16, 24, 32, 48, 64, 128, 256)
 

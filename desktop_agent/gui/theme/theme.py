@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.folders import resource_folder
+from desktop_agent.app_dirs import resource_folder
 from desktop_agent.gui.theme.scaling import arrange, rescale
 from desktop_agent.settings.theme import Theme as Choice
 

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.colored import Colors
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.transcript.stream_buffer import StreamBuffer
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, ToolCall, UserMessage
+from desktop_agent.styled_text import Colors
 
 PAGE = 40
 _KEPT = 2_000

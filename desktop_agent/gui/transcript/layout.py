@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.colored import Colors
 from desktop_agent.gui.document.height_index import HeightIndex
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.transcript.card_items import CardFactory
@@ -33,6 +32,7 @@ from desktop_agent.protocol import (
     ToolCall,
     UserMessage,
 )
+from desktop_agent.styled_text import Colors
 
 _MARGIN = 400
 _PAD = 18

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from desktop_agent.colored import Colors
 from desktop_agent.protocol import ItemId
+from desktop_agent.styled_text import Colors
 from desktop_agent.text import add_piece
 
 

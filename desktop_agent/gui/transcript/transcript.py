@@ -22,7 +22,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from desktop_agent.colored import Colors
 from desktop_agent.gui.document.highlighter import Highlighter
 from desktop_agent.gui.document.markdown import MarkdownReader
 from desktop_agent.gui.document.text_formats import TextFormats
@@ -44,6 +43,7 @@ from desktop_agent.gui.widgets.focus_ring import ring_nothing
 from desktop_agent.gui.widgets.tooltip import dress_tooltip
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch
 from desktop_agent.sentences import translate
+from desktop_agent.styled_text import Colors
 
 
 class Apart(QObject):

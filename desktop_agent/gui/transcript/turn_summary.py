@@ -19,8 +19,8 @@ from desktop_agent.gui.transcript.turn_index import TurnIndex, TurnRange
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import DecidedBy, DeletesPath, Item, ItemId, Status, ToolCall, Usage, WritesPath
+from desktop_agent.protocol.spending import MessageSpent
 from desktop_agent.sentences import translate
-from desktop_agent.spending import MessageSpent
 
 _MOST = 500
 """Places of a turn that are loaded for its line: more could be let go again before the last of them has come."""

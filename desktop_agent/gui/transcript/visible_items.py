@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.colored import Colors
 from desktop_agent.gui.items.card_item import CardItem
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
@@ -23,6 +22,7 @@ from desktop_agent.gui.transcript.step_groups import StepGroups
 from desktop_agent.gui.transcript.stream_buffer import PendingText
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
+from desktop_agent.styled_text import Colors
 
 _KEPT = 16
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
 from desktop_agent.gui.text.sandbox import MEND
 from desktop_agent.gui.text.translator import localize
@@ -14,6 +13,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import Mode
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sentences import translate
 
 ASKED = translate("Welcome", "Mode for new conversations")

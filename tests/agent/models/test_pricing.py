@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.models.pricing import EXAMPLE, PriceTable
+from desktop_agent.app_dirs import resource_folder
 from desktop_agent.errors import SettingsError
-from desktop_agent.folders import resource_folder
 from desktop_agent.protocol import Usage
 
 BUILT_IN = resource_folder("resources") / "models.toml"

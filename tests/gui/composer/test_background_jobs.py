@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.composer.background_jobs import LINES, ROWS_MAX, BackgroundJobsStrip
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import BackgroundUse, ItemId, Job, JobUse
+from desktop_agent.protocol.command_history import WholeOutput
 from tests.gui.asking import colors_of
 
 SERVER = Job("b1", ItemId("one"), "npm run dev", 100.0)

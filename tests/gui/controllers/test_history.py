@@ -12,8 +12,8 @@ from desktop_agent.gui.controllers.history import GONE, HistoryController
 from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.history import HistoryQuery, entry_of
 from desktop_agent.protocol import ConversationId, ItemAdded, ItemChanged, Status
+from desktop_agent.protocol.command_history import HistoryQuery, entry_of
 from desktop_agent.sentences import translate
 from tests.gui.commands_shown import printing, ran
 from tests.gui.fake_core import ANTHROPIC, NOW, FakeConversation, with_servers

@@ -16,8 +16,8 @@ from desktop_agent.gui.settings.dialog import SettingsDialog
 from desktop_agent.gui.settings.rules.editor import RuleEditor
 from desktop_agent.gui.settings.rules.page import RulesPage, RulesSection
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
-from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import Mode
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import translate
 from tests.gui.fake_rules import BUILT_IN
 from tests.gui.furnished import House

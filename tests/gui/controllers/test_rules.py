@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 from desktop_agent.errors import SettingsError
 from desktop_agent.gui.controllers.rules import NO_RULE, RuleEditorController
 from desktop_agent.gui.settings.rules.editor import RuleEditor
-from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import ToolCall
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import translate
 from tests.gui.asking import waiting
 from tests.gui.fake_core import NOW

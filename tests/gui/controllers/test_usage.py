@@ -19,7 +19,7 @@ from desktop_agent.protocol import (
     TurnStarted,
     Usage,
 )
-from desktop_agent.spending import DaySpent, MessageSpent, Spending, Spent
+from desktop_agent.protocol.spending import DaySpent, MessageSpent, Spending, Spent
 from tests.gui.fake_core import ANTHROPIC, with_servers
 from tests.gui.furnished import House
 from tests.gui.made_items import answer, call, user

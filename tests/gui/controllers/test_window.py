@@ -16,7 +16,6 @@ from desktop_agent.gui.items.call_actions import AlwaysAllowFolders
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
-from desktop_agent.policy import RuleAction
 from desktop_agent.protocol import (
     Check,
     ConversationChanged,
@@ -29,6 +28,7 @@ from desktop_agent.protocol import (
     TurnId,
     TurnStarted,
 )
+from desktop_agent.protocol.rules import RuleAction
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.workspaces import of_workspace

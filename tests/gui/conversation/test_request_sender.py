@@ -8,7 +8,6 @@ from PySide6.QtGui import QDesktopServices
 
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.conversation.request_sender import RequestSender
-from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import (
     BackgroundUse,
     Choice,
@@ -29,6 +28,7 @@ from desktop_agent.protocol import (
     UserMessage,
     WithdrawMessage,
 )
+from desktop_agent.protocol.command_history import WholeOutput
 from tests.gui.asking import until, waiting, words
 from tests.gui.fake_core import FakeBackground, FakeConversation, FakeCore
 from tests.gui.made_items import call

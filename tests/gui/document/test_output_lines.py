@@ -4,12 +4,12 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from desktop_agent.colored import BOLD, NAMES, UNDERLINE, Colored
 from desktop_agent.gui.document.code_block import OutputLines
 from desktop_agent.gui.document.markdown import LONGEST
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.styled_text import BOLD, NAMES, UNDERLINE, Colored
 from tests.gui.laid_out import formatted
 
 

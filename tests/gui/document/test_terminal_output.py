@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from desktop_agent.agent.masking import NOTE
 from desktop_agent.agent.recovery import UNKNOWN, recover, says_taken_back
-from desktop_agent.confinement import Denial, DenialKind
-from desktop_agent.execution.command_output import Kept
-from desktop_agent.execution.process import Finished
+from desktop_agent.execution.process.command_output import Kept
+from desktop_agent.execution.process.process import Finished
 from desktop_agent.gui.document.terminal_output import LastPrintable, printable, printed
 from desktop_agent.protocol import ItemChanged, ItemId, Status, ToolCall, TurnId
+from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.sandbox import Unsaid
-from desktop_agent.tools import shell
+from desktop_agent.tools import bash
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_what_a_program_printed_is_made_showable(output: str, shown: str) -> Non
 def test_what_is_added_for_the_model_is_no_output(
     finished: Finished, text: str, facts: tuple[str, ...], note: str
 ) -> None:
-    for_model = shell._for_model(finished, Kept(text, 2), 120, *facts) + note
+    for_model = bash._for_model(finished, Kept(text, 2), 120, *facts) + note
     assert printed(for_model) == (text, finished.left_behind)
 
 

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.history.filters import FilterButton, HistoryFilters, ReachSwitch
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.history import Verdict
 from desktop_agent.protocol import Risk
+from desktop_agent.protocol.command_history import Verdict
 
 
 @pytest.fixture

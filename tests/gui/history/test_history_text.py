@@ -17,9 +17,9 @@ from desktop_agent.gui.history.history_text import (
     told_filters,
 )
 from desktop_agent.gui.text.risk import CATEGORIES
-from desktop_agent.history import HistoryQuery, Verdict
-from desktop_agent.permissions import tables
+from desktop_agent.permissions.programs import table_loader
 from desktop_agent.protocol import Assessment, Choice, DecidedBy, PermissionRequest, Risk, Status
+from desktop_agent.protocol.command_history import HistoryQuery, Verdict
 from desktop_agent.sentences import Sentence
 from tests.gui.commands_shown import by, noted
 
@@ -80,7 +80,7 @@ def test_only_what_failed_is_red_and_only_what_waits_is_yours() -> None:
 def test_every_level_decision_and_category_has_a_word() -> None:
     assert set(LEVELS) == set(Risk)
     assert set(VERDICTS) == set(Verdict)
-    assert set(CATEGORIES) == tables.CATEGORIES
+    assert set(CATEGORIES) == table_loader.CATEGORIES
     assert category("quantum") == "quantum"
 
 

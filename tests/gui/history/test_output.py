@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.history.output import TAIL, OutputBox, OutputPage
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import Status, ToolOutput
+from desktop_agent.protocol.command_history import WholeOutput
 from desktop_agent.sentences import translate
 from tests.gui.commands_shown import noted, printing, ran
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.history.panel import HistoryPanel
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, Verdict, WholeOutput
 from desktop_agent.protocol import ConversationId, DecidedBy, Risk, Scope
+from desktop_agent.protocol.command_history import HistoryEntry, HistoryPage, HistoryQuery, Verdict, WholeOutput
 from desktop_agent.sentences import translate
 from tests.gui.commands_shown import TALK, by, noted, printing, ran
 from tests.gui.fake_core import NOW

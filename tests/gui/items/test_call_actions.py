@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
 from desktop_agent.gui.items.call_actions import (
     FOLDER,
     HOST,
@@ -28,6 +27,7 @@ from desktop_agent.gui.items.call_actions import (
     was_stopped,
 )
 from desktop_agent.protocol import ItemId, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall, ToolOutput
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
 from tests.gui.made_items import NOW, call
 
 HOME = Path("/home/me")

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.items.call_actions import (
     is_told,
     lost_words,
@@ -14,6 +13,7 @@ from desktop_agent.gui.items.call_actions import (
     taken_words,
 )
 from desktop_agent.protocol import Checkpoint, GiveBack, ItemId, PutBack, SetAside, Status, ToolOutput
+from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sentences import translate
 from tests.gui.made_items import call
 

@@ -6,11 +6,11 @@ from PySide6.QtGui import QFontMetricsF, QPalette
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.items.call_action_bar import RestoreRow
 from desktop_agent.gui.items.call_actions import CallActionsModel
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, PutBack, SetAside, ToolOutput
+from desktop_agent.protocol.confinement import Denial, DenialKind
 from tests.gui.a_transcript import shown
 from tests.gui.made_items import call, keep
 

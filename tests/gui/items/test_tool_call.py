@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
 from desktop_agent.gui.document.boxed_text import CommandBox, WrappedBox
 from desktop_agent.gui.document.code_block import CodeBlock, OutputLines
 from desktop_agent.gui.document.diff_block import DiffBlock
@@ -35,6 +34,7 @@ from desktop_agent.protocol import (
     ToolCall,
     ToolOutput,
 )
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
 from desktop_agent.sentences import Sentence, translate
 from tests.gui.made_items import DIFF, NOW, call, decided, keep, kit
 

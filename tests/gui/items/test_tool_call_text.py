@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.items.tool_call_text import decider, diff_of, head_of, is_blocked, rule_name
 from desktop_agent.gui.text.formats import clock, one_line, whole_seconds
-from desktop_agent.permissions.built_in import BLOCKED
+from desktop_agent.permissions.built_in_rules import BLOCKED
 from desktop_agent.protocol import (
     Choice,
     CopyTrial,
@@ -20,6 +19,7 @@ from desktop_agent.protocol import (
     TrialState,
     WritesPath,
 )
+from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sentences import translate
 from tests.gui.made_items import DIFF, NOW, call, decided
 

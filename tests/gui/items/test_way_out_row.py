@@ -7,12 +7,12 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.items.call_action_bar import SandboxActionsRow
 from desktop_agent.gui.items.call_actions import HOST, OUTSIDE, AlwaysAllowFolders, CallAction, CallActionsModel
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.protocol import ChooseRecord, ItemId, MoveToBackground, Recording, RunAgain, Status
+from desktop_agent.protocol.confinement import Confinement, Profile
 from tests.gui.made_items import NOW, call, keep
 
 LEAVE = CallAction(OUTSIDE, RunAgain(ItemId("1"), outside=True))

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import (
     QMenu,
 )
 
-from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Risk, Variant
+from desktop_agent.protocol.confinement import Confinement, Profile
 from tests.gui.asking import (
     Room,
     key,

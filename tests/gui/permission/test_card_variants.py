@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.permission.permission_text import NOT_KEPT, varied, words_for
 from desktop_agent.protocol import Choice, Variant
+from desktop_agent.protocol.confinement import Confinement, Profile
 from desktop_agent.sentences import in_english
 from tests.gui.asking import waiting
 

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.permission.explanation import CardFact, FactsRow, PartsList, joined
 from desktop_agent.gui.text.risk import riskiest
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.permissions.findings import Finding
 from desktop_agent.permissions.part_sentences import part_of
-from desktop_agent.permissions.weighed import Finding
 from desktop_agent.protocol import Part, Risk
 from tests.gui.asking import colors_of, words
 

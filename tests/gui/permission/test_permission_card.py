@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
 )
 
-from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.cards.press_guard import JUST_CAME, POINTER_RESTS, TOO_CLOSE
 from desktop_agent.gui.permission.permission_card import NOT_IN_VIEW, PermissionCard
 from desktop_agent.gui.permission.permission_text import varied
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Choice, Decide, Part, Risk, ToolCall, Variant
+from desktop_agent.protocol.confinement import Confinement, Profile
 from tests.gui.asking import (
     Room,
     click,

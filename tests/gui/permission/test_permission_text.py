@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.confinement import BrokeredCommand, Confinement, Profile, Rights
 from desktop_agent.gui.permission.explanation import CardFact
 from desktop_agent.gui.permission.permission_text import (
     advice_of,
@@ -23,6 +22,7 @@ from desktop_agent.gui.permission.permission_text import (
 )
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Preview, PreviewLine, Risk, WritesPath
+from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Profile, Rights
 from desktop_agent.sentences import in_english
 from desktop_agent.tools.notebook_edit import LONGEST_DIFF_LINE
 from tests.gui.asking import part, waiting, words

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.runtime import garbage_collector as module
 from desktop_agent.gui.runtime.garbage_collector import SHORT_S, Collector, due
-from desktop_agent.loading import load
+from desktop_agent.lazy_import import load
 
 LIMITS = (700, 10, 10)
 MANY = 200

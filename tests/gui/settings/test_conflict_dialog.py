@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.settings.conflict_dialog import ClashDialog, save_deciding
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
-from desktop_agent.policy import Rule, RuleAction
+from desktop_agent.protocol.rules import Rule, RuleAction
 from desktop_agent.sentences import translate
-from desktop_agent.settings.clashes import Decided, Keep, RuleClash, SettingClash, Unsaved
+from desktop_agent.settings.conflicts import Decided, Keep, RuleClash, SettingClash, Unsaved
 from tests.gui.furnished import House
 
 DAY = SettingClash("budget", "day", translate("t", "Daily spending limit"), "3.5", "9.0")

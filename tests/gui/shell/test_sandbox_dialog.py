@@ -9,11 +9,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
 from desktop_agent.gui.text.sandbox import AGAIN
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sentences import in_english
 from tests.gui.text.test_sandbox import HOLDS, MISSING, NOWHERE
 

@@ -8,10 +8,10 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.gui.shell.status_bar import SandboxIndicator
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.protocol.confinement import Soundness
 from tests.gui.text.test_sandbox import HOLDS, MISSING
 
 

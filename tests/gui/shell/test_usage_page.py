@@ -11,8 +11,8 @@ from desktop_agent.gui.shell.usage_page import UsagePage, UsageRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import ConversationChanged, ConversationId, Mode, Usage
+from desktop_agent.protocol.spending import DaySpent, MessageSpent, ModelSpent, Spending, Spent
 from desktop_agent.sentences import translate
-from desktop_agent.spending import DaySpent, MessageSpent, ModelSpent, Spending, Spent
 
 STATE = ConversationChanged("A", Mode.DEFAULT, "sonnet", 36_000, 200_000, 0.124, profile="anthropic")
 USED = Usage(1_200, 80, 36_000, 500)

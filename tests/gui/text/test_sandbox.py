@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desktop_agent.confinement import Soundness
 from desktop_agent.gui.text.sandbox import sentences_of, title_of
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sentences import in_english
 
 HOLDS = Soundness(works=True, found="bubblewrap 0.8.0")

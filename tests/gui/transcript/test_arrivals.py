@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from desktop_agent.colored import Colors
 from desktop_agent.gui.transcript.stream_buffer import PendingText
 from desktop_agent.protocol import ItemId
+from desktop_agent.styled_text import Colors
 
 ONE, TWO = ItemId("1"), ItemId("2")
 

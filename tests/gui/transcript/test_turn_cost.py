@@ -8,7 +8,7 @@ from desktop_agent.gui.transcript.turn_index import TurnIndex, TurnRange
 from desktop_agent.gui.transcript.turn_summary import MessageCosts, TurnCost, cost_of
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Item, Usage
-from desktop_agent.spending import MessageSpent
+from desktop_agent.protocol.spending import MessageSpent
 from tests.gui.made_items import NOW, answer, call, user
 
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.turn_index import TurnIndex, TurnRange
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Status, Thinking, ToolOutput
+from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sentences import translate
 from tests.gui.made_items import answer, call, outcome, user
 

@@ -10,7 +10,7 @@ from desktop_agent.gui.transcript.turn_index import TurnIndex
 from desktop_agent.gui.transcript.turn_summary import MessageCosts, TurnSummaries
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import ChangedTurn, ItemId, Usage, WaysBack
-from desktop_agent.spending import MessageSpent
+from desktop_agent.protocol.spending import MessageSpent
 from tests.gui.made_items import NOW, call, keep, kit, user
 
 

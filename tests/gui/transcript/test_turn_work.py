@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.turn_index import TurnIndex
 from desktop_agent.gui.transcript.turn_summary import TurnWork, waited_s, work_of
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Choice, DecidedBy, DeletesPath, Item, Status, ToolCall, ToolOutput, WritesPath
+from desktop_agent.protocol.confinement import Denial, DenialKind
 from tests.gui.a_transcript import Stored
 from tests.gui.made_items import DIFF, NOW, answer, call, decided, user
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop_agent.folders import short_folder
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.settings.fields import ChoiceControl, lay_out_setting
 from desktop_agent.gui.settings.rules.rule_text import folder_name
 from desktop_agent.gui.text.retranslator import Retranslator

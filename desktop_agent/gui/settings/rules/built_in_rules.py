@@ -33,7 +33,7 @@ from desktop_agent.gui.theme.painting import draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
 from desktop_agent.gui.widgets.item_views import CompactListSizing, Index
-from desktop_agent.policy import BuiltIn
+from desktop_agent.protocol.rules import BuiltIn
 from desktop_agent.sentences import translate
 
 Row = str | BuiltIn

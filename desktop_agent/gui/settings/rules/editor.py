@@ -35,7 +35,7 @@ from desktop_agent.gui.widgets.focus_ring import note_reason
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.policy import Rule, RuleFault, Trial
+from desktop_agent.protocol.rules import Rule, RuleFault, Trial
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import columns, visible
 

@@ -17,7 +17,7 @@ from desktop_agent.gui.widgets.inputs import AssistedPicker, Field
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.gui.widgets.text_box import TextBox
-from desktop_agent.policy import Rule, RuleAction
+from desktop_agent.protocol.rules import Rule, RuleAction
 from desktop_agent.sentences import Sentence, translate
 
 _LOW = "control_height_small"

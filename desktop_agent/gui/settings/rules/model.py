@@ -12,7 +12,7 @@ from desktop_agent.gui.text.formats import day
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
-from desktop_agent.policy import Rule
+from desktop_agent.protocol.rules import Rule
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 

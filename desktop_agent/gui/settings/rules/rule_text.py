@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.policy import RuleAction
+from desktop_agent.protocol.rules import RuleAction
 from desktop_agent.sentences import Sentence, translate
 
 ACTION_WORDS: dict[RuleAction, Sentence] = {

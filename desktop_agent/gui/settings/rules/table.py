@@ -25,7 +25,7 @@ from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_switch, 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
 from desktop_agent.gui.widgets.item_views import CompactListSizing, Index
-from desktop_agent.policy import Rule
+from desktop_agent.protocol.rules import Rule
 from desktop_agent.text import columns, visible
 
 _PAD, _ABOVE, _ROW, _HEAD = 8, 7, 34, 32

@@ -14,8 +14,8 @@ from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label, RiskBadge
 from desktop_agent.gui.widgets.layouts import flanked
-from desktop_agent.policy import RuleAction, Trial
 from desktop_agent.protocol import Part, Risk
+from desktop_agent.protocol.rules import RuleAction, Trial
 from desktop_agent.sentences import translate
 
 _BESIDE = 23

@@ -15,8 +15,8 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.text_box import TextBox
-from desktop_agent.policy import Trial
 from desktop_agent.protocol import Mode
+from desktop_agent.protocol.rules import Trial
 from desktop_agent.sentences import translate
 
 _PAUSE_MS = 200

@@ -14,8 +14,8 @@ from shiboken6 import isValid
 
 from desktop_agent.gui.settings.rules.editor import RuleEditor
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.policy import FaultKind, Rule, RuleAction, RuleFault, Trial
 from desktop_agent.protocol import Mode, Risk
+from desktop_agent.protocol.rules import FaultKind, Rule, RuleAction, RuleFault, Trial
 from tests.gui.asking import bury, words
 
 MADE = Rule(RuleAction.ALLOW, "npm run build", "/work/shop", request="npm run build")

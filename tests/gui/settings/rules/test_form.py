@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.rules.form import RuleForm
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.policy import Rule, RuleAction
+from desktop_agent.protocol.rules import Rule, RuleAction
 
 FULL = Rule(
     RuleAction.DENY,

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.rules.model import RulesColumn, RulesModel
 from desktop_agent.gui.text.formats import day
-from desktop_agent.policy import Rule, RuleAction
+from desktop_agent.protocol.rules import Rule, RuleAction
 from tests.gui.fake_core import NOW
 
 DAY = 86_400

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.rules.page import RulesPage, RulesSection
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.policy import Policy, Rule, RuleAction
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.asking import words

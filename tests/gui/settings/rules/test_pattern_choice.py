@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.rules.editor import PatternChoice
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.policy import Rule, RuleAction
+from desktop_agent.protocol.rules import Rule, RuleAction
 from tests.gui.asking import colors_of
 
 LONG = "git push origin " + "x" * 200

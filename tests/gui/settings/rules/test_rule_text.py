@@ -14,7 +14,7 @@ from desktop_agent.gui.settings.rules.rule_text import (
     where_words,
 )
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.policy import RuleAction
+from desktop_agent.protocol.rules import RuleAction
 
 
 def test_every_action_has_a_word_and_a_sign_and_every_decision_words(theme: Theme) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.settings.rules.model import RulesColumn
 from desktop_agent.gui.settings.rules.table import RulesTable
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.policy import Rule, RuleAction
+from desktop_agent.protocol.rules import Rule, RuleAction
 from tests.gui.asking import colors_of
 from tests.gui.fake_core import NOW
 

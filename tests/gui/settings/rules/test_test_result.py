@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.policy import Trial
 from desktop_agent.protocol import Mode, Part, Risk
+from desktop_agent.protocol.rules import Trial
 from desktop_agent.sentences import Sentence
 from tests.gui.asking import colors_of, part, words
 

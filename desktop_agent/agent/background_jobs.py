@@ -1,0 +1,160 @@
+"""The background commands of a conversation: how they ended is noted on their calls, and the model is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.errors import AgentError
+from desktop_agent.execution.process.background_jobs import MOST_RUNNING, End, Jobs, TooManyJobs
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import (
+    COMMAND_TOOL,
+    Event,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Job,
+    Level,
+    MoveToBackground,
+    Notice,
+    Status,
+    StopJob,
+    ToolCall,
+)
+from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import cut, visible
+
+SETTLE_S = 0.05
+COMMAND_MAX = 200
+
+
+class Background:
+    """Goes between the jobs and the conversation. `item` gives an item as it is now, None where there is none.
+
+    `on_end` hears of every job that has ended.
+    """
+
+    def __init__(
+        self,
+        standing: Standing,
+        *,
+        emit: Callable[[Event], None],
+        item: Callable[[ItemId], Item | None],
+        clock: Callable[[], float],
+        on_end: Callable[[Job], None] = lambda _: None,
+    ) -> None:
+        self.jobs = Jobs(standing.set_jobs, self._on_end, clock)
+        self._heard = on_end
+        self._standing = standing
+        self._emit = emit
+        self._item = item
+        self._clock = clock
+
+    def restore(self, jobs: Sequence[Job]) -> None:
+        """Take note of what was in the background when the program ended: it is gone."""
+        if jobs:
+            self.jobs.lose(jobs)
+            self._standing.set_jobs(())
+
+    def read_history(self, items: Iterable[Item]) -> None:
+        """Let no id be given again that an earlier call may have been given."""
+        self.jobs.number_after(sum(_went_to_background(item) for item in items))
+
+    async def carry_out(self, request: StopJob | MoveToBackground) -> None:
+        """Do what the user wants of a command. Raises `AgentError` where no more can go on in the background."""
+        match request:
+            case StopJob(job):
+                await self.jobs.stop(job)
+            case MoveToBackground(item):
+                try:
+                    await self.jobs.move(item)
+                except TooManyJobs:
+                    raise AgentError(TOO_MANY.having(count=MOST_RUNNING)) from None
+            case _:
+                assert_never(request)
+
+    def tell(self) -> None:
+        """Tell the model of what ended unseen; call it where the next thing is a request."""
+        untold = self.jobs.take_untold()
+        if untold:
+            told = "\n".join(f"{_for_model(job, end)} {told_of(job.denials)}".rstrip() for job, end in untold)
+            now = self._clock()
+            notice = Notice(
+                ItemId(new_id()),
+                Level.INFO,
+                _sentence(untold),
+                at=now,
+                for_model=f"<notice>\n{told}\n</notice>",
+            )
+            self._emit(ItemAdded(notice))
+
+    def _on_end(self, job: Job) -> None:
+        self._heard(job)
+        self._say_end(job)
+
+    def _say_end(self, job: Job) -> None:
+        """Let the call say how its command ended. What the model was told of the call stays as it was."""
+        call = self._item(job.item)
+        if isinstance(call, ToolCall) and call.status is Status.RUNNING:
+            # It ended before its call was answered.
+            asyncio.get_running_loop().call_later(SETTLE_S, self._say_end, job)
+        elif isinstance(call, ToolCall) and call.status is Status.DONE and call.output is not None:
+            summary = call.output.summary if job.exit_code is not None else STOPPED
+            output = replace(call.output, summary=summary, denials=job.denials)
+            self._emit(ItemChanged(replace(call, exit_code=job.exit_code, ended_at=job.ended_at, output=output)))
+
+
+def _went_to_background(item: Item) -> bool:
+    if not isinstance(item, ToolCall) or item.tool != COMMAND_TOOL:
+        return False
+    return bool(item.params.get("run_in_background") or (item.output is not None and item.output.job))
+
+
+def _for_model(job: Job, end: End) -> str:
+    named = f"Background command {job.id} (`{_command(job)}`)"
+    after = f" after {job.ended_at - job.started_at:.1f} s" if job.ended_at is not None else ""
+    match end:
+        case End.BY_ITSELF if job.exit_code is not None and job.exit_code < 0:
+            return f"{named} was killed by signal {-job.exit_code}{after}. BashOutput gives what it printed."
+        case End.BY_ITSELF if job.exit_code is not None:
+            return f"{named} ended with exit code {job.exit_code}{after}. BashOutput gives what it printed."
+        case End.BY_USER:
+            return f"{named} was stopped by the user{after}. BashOutput gives what it printed."
+        case End.BY_CLOSING:
+            return f"{named} no longer runs: it was ended when the conversation was closed."
+        case _:
+            return f"{named} was ended{after}."
+
+
+def _sentence(untold: Sequence[tuple[Job, End]]) -> Sentence:
+    job, end = untold[0]
+    if len(untold) > 1:
+        return translate("background", "%n command(s) in the background ended; the agent is told.", "", len(untold))
+    match end:
+        case End.BY_ITSELF if job.exit_code is not None:
+            sentence = ENDED.having(code=job.exit_code)
+        case End.BY_USER:
+            sentence = BY_YOU
+        case _:
+            sentence = GONE
+    return sentence.having(command=_command(job))
+
+
+def _command(job: Job) -> str:
+    return cut(visible(job.command, keep_newlines=False), COMMAND_MAX)
+
+
+TOO_MANY = translate(
+    "background",
+    "{count} commands run in the background already, so the command was not moved there. Stop one, and try again.",
+)
+STOPPED = translate("background", "stopped in the background", "fact beside a command")
+ENDED = translate("background", "In the background, “{command}” ended with exit code {code}; the agent is told.")
+BY_YOU = translate("background", "You stopped “{command}” in the background; the agent is told.")
+GONE = translate("background", "“{command}” no longer runs in the background; the agent is told.")

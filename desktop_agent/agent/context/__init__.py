@@ -1,0 +1,1 @@
+"""What the model is sent: messages, compaction, instructions, how full the window is."""

@@ -1,0 +1,25 @@
+"""The system prompt, from the sections under resources/prompts/system, and what is put back before a history."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from desktop_agent.agent.context.compaction import seen_items
+from desktop_agent.protocol import Item, UserMessage
+
+
+def system_prompt(folder: Path) -> str:
+    """Join the sections in the order of their file names.
+
+    The text holds no date, folder or platform, so that it is the same in every request and can be cached.
+    """
+    sections = [path.read_text(encoding="utf-8").strip() for path in sorted(folder.glob("*.md"))]
+    return "\n\n".join(section for section in sections if section)
+
+
+def covered_facts(items: Sequence[Item]) -> str:
+    """Return what was told with messages that a summary now stands for: it goes before the first one left."""
+    seen = {item.id for item in seen_items(items)}
+    told = (item for item in items if isinstance(item, UserMessage) and item.context and item.id not in seen)
+    return "\n".join(item.context for item in told)

@@ -1,0 +1,46 @@
+"""What the tool calls of one conversation need, known before the first of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from desktop_agent.agent.undo.call_checkpoints import Checkpointing
+from desktop_agent.agent.undo.trash_capture import SettingAside
+from desktop_agent.checkpoints.trial.trial import TrialGround
+from desktop_agent.permissions.confinement_choice import NO_WISH, Wish
+from desktop_agent.permissions.gate import Gate
+from desktop_agent.protocol import Event, ItemId, Mode
+from desktop_agent.sandbox.sandbox import ConversationSandbox
+from desktop_agent.tools.tool import Surroundings, Talk, Tool
+
+
+@dataclass(frozen=True, slots=True)
+class Workbench:
+    """What the tool calls of one conversation need, handed in."""
+
+    tools: Mapping[str, Tool[Any]]
+    gate: Gate
+    surroundings: Surroundings
+    environment: Mapping[str, str]
+    timeout_s: int
+    mode: Callable[[], Mode]
+    emit: Callable[[Event], None]
+    flush: Callable[[], Awaitable[None]]
+    new_id: Callable[[], ItemId]
+    clock: Callable[[], float]
+    talk: Talk
+    can_ask: bool = True
+    """False where nobody is there to answer: what would ask is denied."""
+    sandbox: ConversationSandbox | None = None
+    checkpoints: Checkpointing | None = None
+    """Records the files around calls that may change them; None where that is not wanted."""
+    trials: TrialGround | None = None
+    """Where commands are tried on copies; None where that is not wanted."""
+    aside: SettingAside | None = None
+    """Keeps what calls take from the workspace; None where that is not wanted."""
+    wish: Wish = NO_WISH
+    """How the user wants the call run."""
+    by_user: bool = False
+    """The call is not the model's."""

@@ -1,0 +1,151 @@
+"""What the tools and commands of one conversation get from the application, made when it opens."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from desktop_agent.agent.undo.trash_capture import SettingAside
+from desktop_agent.app_dirs import Folders
+from desktop_agent.checkpoints.restore.transaction import Stands
+from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.timeline import Timeline, place_of
+from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.trial.trial import TrialGround
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.process.environment import DEFAULT_PATH, child_environment, safe_path
+from desktop_agent.execution.secrets import conversation_key
+from desktop_agent.permissions.confinement_choice import Opened
+from desktop_agent.permissions.gate import Gate
+from desktop_agent.permissions.rule_store import Rulebook
+from desktop_agent.protocol import ConversationId
+from desktop_agent.sandbox.sandbox import ConversationSandbox, Sandbox, limits_of
+from desktop_agent.settings.paths import real_paths
+from desktop_agent.settings.schema import Settings
+from desktop_agent.settings.workspaces import of_workspace
+
+
+async def make_rights(
+    conversation: ConversationId,
+    workspace: Path,
+    folders: Folders,
+    environment: Mapping[str, str],
+    *,
+    settings: Callable[[], Settings],
+    rules: Rulebook,
+    sandbox: Sandbox,
+    can_ask: bool,
+) -> Rights:
+    """Make them, with the folder for what is kept only as long as the conversation."""
+    temp = folders.temp / conversation
+    await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
+    # From here on a link on the way to it is somebody's trick; one that is there already is the user's.
+    real = Path(await asyncio.to_thread(real_path, workspace))
+    held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
+    timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment, held)
+    aside = await asyncio.to_thread(aside_of, real, folders, environment, timeline, settings)
+    protected = await asyncio.to_thread(real_paths, settings().files.protected, Path.home())
+    make_gate = partial(
+        Gate,
+        workspace,
+        temp=temp,
+        environment=environment,
+        clock=time.time,
+        home=Path.home(),
+        policy=rules.policy_of(workspace),
+        protected=protected,
+        soundness=sandbox.soundness,
+        opened=lambda: opened_in(settings(), workspace),
+        fits=aside.fits,
+        generated=aside.are_generated,
+    )
+    gate = await asyncio.to_thread(make_gate)
+    for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
+    key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
+    trials = await asyncio.to_thread(trials_of, real, temp, folders, held.let_stand)
+    return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline, trials=trials, aside=aside)
+
+
+def trials_of(workspace: Path, temp: Path, folders: Folders, stands: Stands | None = None) -> TrialGround:
+    """Return where commands are tried on copies; none of them holds anything of ours."""
+    journals = place_of(folders.checkpoints, workspace) / "journals"
+    own = tuple(str(folder.resolve()) for folder in _own(folders))
+    return TrialGround(folders.trials, workspace, temp, journals, own, stands)
+
+
+def timeline_of(
+    conversation: ConversationId,
+    workspace: Path,
+    folders: Folders,
+    environment: Mapping[str, str],
+    held: ConversationSandbox,
+) -> Timeline:
+    """Return what records the files of a workspace, with a git that is not in there. Looks at the disk."""
+    git = _git(workspace, environment)
+    own = _own(folders)
+    return Timeline(
+        *(folders.checkpoints, workspace, git, Path.home()),
+        conversation=conversation,
+        own=own,
+        stands=held.let_stand,
+        doubting=held.doubting,
+        bin=Bin(folders.bin),
+    )
+
+
+def aside_of(
+    workspace: Path,
+    folders: Folders,
+    environment: Mapping[str, str],
+    timeline: Timeline,
+    settings: Callable[[], Settings],
+) -> SettingAside:
+    """Return what keeps what calls take from a workspace. Looks at the disk."""
+    git, place = _git(workspace, environment), place_of(folders.checkpoints, workspace)
+    own = OwnGit(git, place / "repository", workspace, place / "index") if git is not None else None
+    return SettingAside(workspace, Bin(folders.bin), timeline, lambda: settings().files.bin_mb * 1_000_000, own)
+
+
+def _own(folders: Folders) -> tuple[Path, ...]:
+    return folders.data, folders.config, folders.log, folders.cache
+
+
+def _git(workspace: Path, environment: Mapping[str, str]) -> str | None:
+    safe = safe_path(environment.get("PATH", "") or DEFAULT_PATH, (workspace,))
+    return shutil.which("git", path=safe)
+
+
+def opened_in(settings: Settings, workspace: Path) -> Opened:
+    """Return what the user's own settings open in a workspace. Looks at the disk: the folders are real ones."""
+    own = of_workspace(settings.commands, str(workspace))
+    return Opened(writable=_sorted(own.writable), readable=_sorted(own.readable), stays_inside=not own.offers_way_out)
+
+
+def _sorted(written: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(real_paths(written, Path.home())))
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What the tools and commands of a conversation get from the application."""
+
+    gate: Gate
+    temp: Path
+    environment: Mapping[str, str]
+    settings: Callable[[], Settings]
+    can_ask: bool
+    masking_key: bytes
+    """Makes the placeholders of secrets, the same after a restart."""
+    sandbox: ConversationSandbox
+    """Holds the commands to what they were let through with."""
+    trials: TrialGround | None = field(default=None, kw_only=True)
+    """Where commands are tried on copies."""
+    timeline: Timeline | None = None
+    """Records what becomes of the files; None where there is no git to record with."""
+    aside: SettingAside | None = None
+    """Keeps what calls take from the workspace, and gives it back; None where that is not wanted."""

@@ -1,0 +1,96 @@
+"""Where the turns of one conversation work: its tools, its gate, its folders. Loaded with the first turn."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from desktop_agent.agent.item_cache import said_items
+from desktop_agent.agent.masking import note_issued
+from desktop_agent.agent.talk import Talk
+from desktop_agent.agent.tool_call_context import Workbench
+from desktop_agent.agent.tool_services import Rights
+from desktop_agent.agent.turn import Turn
+from desktop_agent.agent.turn_context import Host, Running, TurnKit
+from desktop_agent.execution.process.working_folder import WorkingFolder
+from desktop_agent.execution.secrets import Masks
+from desktop_agent.ids import new_id
+from desktop_agent.lazy_import import load
+from desktop_agent.protocol import COMMAND_TOOL, Item, ItemId, Json, RunAgain, ToolCall
+from desktop_agent.tools import TOOLS
+from desktop_agent.tools.limits import limits_of
+from desktop_agent.tools.read_record import ReadRecord
+from desktop_agent.tools.search.ripgrep import find_rg
+from desktop_agent.tools.tool import Surroundings
+
+
+class Workplace:
+    """What the model has read stays known from turn to turn; what is stored says what it had read before."""
+
+    def __init__(self, conversation: Host, rights: Rights, stored: Sequence[Item] = ()) -> None:
+        self._conversation = conversation
+        self._rights = rights
+        workspace = Path(conversation.info.workspace)
+        seen = ReadRecord()
+        seen.restore(said_items(stored), workspace)
+        self._surroundings = Surroundings(
+            workspace=workspace,
+            folder=WorkingFolder(workspace, is_known=not _ran_commands(stored)),
+            temp=rights.temp,
+            seen=seen,
+            jobs=conversation.jobs,
+            masks=Masks(rights.masking_key),
+        )
+        note_issued(self._surroundings.masks, stored)
+
+    def forget(self, paths: Sequence[str]) -> None:
+        """Let files of the workspace be read again before they are changed: they are others than they were."""
+        self._surroundings.seen.forget(self._surroundings.workspace / path for path in paths)
+
+    def turn(self, kit: TurnKit) -> Turn:
+        """Return a turn, ready to run, within the limits that the settings name now. Looks at the disk."""
+        return Turn(kit, self._bench(kit.talk))
+
+    def user_run(self, talk: Talk, call: ToolCall, request: RunAgain) -> Running:
+        """Return what runs a command again for the user, within the same limits. Looks at the disk."""
+        run: Running = load("desktop_agent.agent.user_rerun").UserRun(self._bench(talk), call, request)
+        return run
+
+    def _bench(self, talk: Talk) -> Workbench:
+        limits = limits_of(self._rights.settings().files, Path.home())
+        self._surroundings.masks.is_on = self._rights.settings().files.masking
+        # Looked for anew in each turn: it may have been installed meanwhile.
+        rg = find_rg(self._rights.environment.get("PATH", ""))
+        self._surroundings = replace(self._surroundings, limits=limits, rg=rg)
+        rights, conversation = self._rights, self._conversation
+        return Workbench(
+            tools={tool.name: tool for tool in TOOLS},
+            gate=rights.gate,
+            surroundings=self._surroundings,
+            environment=rights.environment,
+            timeout_s=rights.settings().commands.timeout_s,
+            mode=lambda: conversation.info.mode,
+            emit=conversation.emit,
+            flush=conversation.flush,
+            new_id=lambda: ItemId(new_id()),
+            clock=time.time,
+            talk=talk,
+            can_ask=rights.can_ask,
+            sandbox=rights.sandbox,
+            trials=rights.trials,
+            checkpoints=conversation.recording,
+            aside=rights.aside,
+        )
+
+
+def _ran_commands(items: Sequence[Item]) -> bool:
+    return any(isinstance(item, ToolCall) and item.tool == COMMAND_TOOL for item in items)
+
+
+@cache
+def schemas() -> tuple[Json, ...]:
+    """Return the tools as the Messages API wants them; the same bytes every time."""
+    return tuple(tool.schema() for tool in TOOLS)

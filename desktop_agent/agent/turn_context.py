@@ -1,0 +1,73 @@
+"""What a conversation gives to a turn. Apart from the turn itself, which brings the tools: they are loaded later."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from desktop_agent.agent.growth import Growing
+from desktop_agent.agent.models.model_access import Counted
+from desktop_agent.agent.talk import Talk
+from desktop_agent.agent.undo.call_checkpoints import Checkpointing
+from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome
+from desktop_agent.providers.provider import ModelCall, Provider
+from desktop_agent.providers.retry import Patience
+
+
+@dataclass(frozen=True, slots=True)
+class TurnKit:
+    """What a turn works with, handed in by its conversation."""
+
+    provider: Provider
+    next_call: Callable[[], Awaitable[ModelCall]]
+    """Makes the request from all items so far, within the window and the budget; raises where it cannot be."""
+    between: Callable[[], Awaitable[None]]
+    """To be awaited between two requests: what came of the last is stored and shown then, and the messages that wait
+    are put into the transcript, so that the next holds them."""
+    keep_growing: Callable[[Sequence[Growing]], Awaitable[None]]
+    on_usage: Callable[[Counted], None]
+    """Hears once of each message that the server took, whole or cut."""
+    try_now: asyncio.Event
+    """Set by the user to cut a wait before a retry short."""
+    patience: Patience
+    talk: Talk
+    compact: Callable[[], Awaitable[bool]]
+    """Puts a summary in the place of what was said, for a server that finds it too long; tells whether it could."""
+    profile: str = ""
+    """Whose server answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a turn came to its end. `said` is the model's own summary or reason, where it gave one."""
+
+    outcome: Outcome = Outcome.FINISHED
+    said: str = ""
+
+
+class Host(Protocol):
+    """The conversation that a turn belongs to, as the place where it works sees it."""
+
+    @property
+    def info(self) -> ConversationInfo: ...
+
+    @property
+    def jobs(self) -> Jobs: ...
+
+    @property
+    def recording(self) -> Checkpointing: ...
+
+    def emit(self, event: Event) -> None: ...
+
+    async def flush(self) -> None: ...
+
+    async def items(self, start: int, stop: int | None = None) -> Sequence[Item]: ...
+
+
+class Running(Protocol):
+    """A turn: `run` returns when it has come to its end, and raises what ended it before its time."""
+
+    async def run(self) -> Ending: ...

@@ -1,0 +1,249 @@
+"""The running turn of a conversation, at most one: begun, stopped, and ended in order whatever happens in it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+
+from desktop_agent.agent.context.request_builder import ContextKeeper
+from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.agent.growth import Growing
+from desktop_agent.agent.models.model_access import Answering
+from desktop_agent.agent.models.spending_guard import Allowance
+from desktop_agent.agent.services import Surrounds
+from desktop_agent.agent.talk import Talk
+from desktop_agent.agent.turn_context import Ending, Running, TurnKit
+from desktop_agent.errors import AgentError, ProviderUnreachable, StoreError
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import (
+    Configure,
+    Event,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Level,
+    Mode,
+    Notice,
+    Outcome,
+    Remedy,
+    TurnEnded,
+    TurnId,
+    TurnStarted,
+    Usage,
+)
+from desktop_agent.sentences import translate
+
+log = logging.getLogger(__name__)
+
+PRESSES_ON_S = 0.5
+"""A second press of Stop that comes later than this hurries what still ends; a double click is one press."""
+
+
+class Working:
+    """Runs turns, one at a time.
+
+    `items` is all that the conversation holds; `between` is awaited between two requests;
+    `settle` returns when what the turn began beside is done, `on_ended` hears of every end, after its `TurnEnded`.
+    """
+
+    def __init__(
+        self,
+        around: Surrounds,
+        standing: Standing,
+        talk: Talk,
+        *,
+        emit: Callable[[Event], None],
+        items: Callable[[], Sequence[Item]],
+        make_turn: Callable[[TurnKit], Awaitable[Running]],
+        between: Callable[[], Awaitable[None]],
+        settle: Callable[[], Awaitable[None]],
+        on_ended: Callable[[Outcome], None],
+    ) -> None:
+        self._around = around
+        self._standing = standing
+        self._talk = talk
+        self._emit = emit
+        self._items = items
+        self._make_turn = make_turn
+        self._between = between
+        self._settle = settle
+        self._on_ended = on_ended
+        self._turn: asyncio.Task[None] | None = None
+        self._try_now = asyncio.Event()
+        self._is_stopped = False
+        self._told_at = 0.0
+        self._is_mode_told = False
+        self._wish: str | None = None
+        self._by_user: Callable[[Talk], Awaitable[Running]] | None = None
+        allowance = Allowance(
+            around.budget, standing, talk, emit=emit, clock=around.clock, can_ask=around.rights.can_ask
+        )
+        self._context = ContextKeeper(
+            standing, allowance, emit=emit, items=items, clock=around.clock, patience=around.patience
+        )
+
+    @property
+    def is_running(self) -> bool:
+        return self._turn is not None
+
+    def start(self) -> None:
+        """Begin a turn; none may be running."""
+        self._try_now.clear()
+        self._is_stopped = False
+        self._told_at = -PRESSES_ON_S
+        self._turn = asyncio.get_running_loop().create_task(self._run(), name=f"turn of {self._standing.info.id}")
+
+    def compact(self, wish: str) -> None:
+        """Compact the conversation: now where no turn runs, else before the next request of the one that does."""
+        if self.is_running:
+            self._context.want_compaction(wish)
+        else:
+            self._wish = wish
+            self.start()
+
+    def run_by_user(self, make: Callable[[Talk], Awaitable[Running]]) -> None:
+        """Run what the user starts, as a turn without the model; none may be running."""
+        self._by_user = make
+        self.start()
+
+    def try_now(self) -> None:
+        """Cut a wait before a retry short."""
+        self._try_now.set()
+
+    def cancel(self) -> None:
+        """Begin to end the turn; `finished` tells when it has."""
+        if self._turn is not None and time.monotonic() - self._told_at >= PRESSES_ON_S:
+            self._told_at = time.monotonic()
+            self._turn.cancel()
+
+    async def finished(self) -> None:
+        """Return when no turn runs."""
+        while self._turn is not None:
+            await asyncio.shield(self._turn)
+
+    async def interrupt(self, *, by_user: bool = False) -> None:
+        """End the running turn, if any; return when it has ended."""
+        self._is_stopped = self._is_stopped or by_user
+        turn = self._turn
+        if turn is not None:
+            self.cancel()
+            await asyncio.gather(turn, return_exceptions=True)
+            if self._turn is turn:
+                # It was cancelled before its first step, and had nothing to end.
+                self._turn = None
+
+    async def _run(self) -> None:
+        turn, began = TurnId(new_id()), time.monotonic()
+        self._standing.turn_usage = Usage()
+        ending, error = Ending(), None
+        self._emit(TurnStarted(turn))
+        try:
+            ending = await self._work()
+            self._is_stopped = ending.outcome is Outcome.INTERRUPTED
+        except asyncio.CancelledError:
+            ending = Ending(Outcome.INTERRUPTED)
+        except Exception as problem:  # noqa: BLE001 - whatever broke, the conversation stays usable
+            ending, told = Ending(Outcome.FAILED), _told(problem)
+            error = told.sentence
+            if not isinstance(problem, StoreError):
+                self._tell(told)
+        await self._settled()
+        if ending.outcome is Outcome.INTERRUPTED and self._is_stopped:
+            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._around.clock())))
+        self._turn, self._wish, self._by_user = None, None, None
+        self._context.end()
+        seconds = time.monotonic() - began
+        self._emit(TurnEnded(turn, ending.outcome, self._standing.turn_usage, error, seconds, ending.said))
+        self._on_ended(ending.outcome)
+        wish = self._context.take_wish() if not self.is_running else None
+        if wish is not None and ending.outcome is Outcome.FINISHED:
+            self.compact(wish)
+
+    async def _settled(self) -> None:
+        try:
+            await self._settle()
+        except asyncio.CancelledError:
+            # Stop was pressed once more: whoever is in a hurry waits for no record.
+            log.info("the turn ended before all of it was recorded")
+
+    async def _work(self) -> Ending:
+        """Do what the turn is for; return how it ended."""
+        if self._by_user is not None:
+            return await (await self._by_user(self._talk)).run()
+        answering = await self._around.answering(self._standing.info)
+        self._standing.context_limit = answering.context_limit
+        if not self._standing.info.model:
+            self._standing.configure(Configure(model=answering.model))
+        if (message := await self._around.brief(self._items(), self._standing.info)) is not None:
+            self._emit(ItemChanged(message))
+        self._context.begin(answering, self._try_now)
+        if self._wish is not None:
+            await self._compact(self._wish)
+            return Ending()
+        await self._tell_mode()
+        return await (await self._make_turn(self._kit(answering))).run()
+
+    async def _tell_mode(self) -> None:
+        """Say once that a mode which leans on the sandbox asks as Default does, where no sandbox works."""
+        if self._standing.info.mode is not Mode.SANDBOXED or self._is_mode_told:
+            return
+        found = await self._around.rights.gate.soundness()
+        self._is_mode_told = True
+        if not found.works:
+            said = AS_DEFAULT.having(why=found.found)
+            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._around.clock())))
+
+    async def _compact(self, wish: str) -> None:
+        if not await self._context.compact(wish, by_user=True):
+            notice = Notice(ItemId(new_id()), Level.INFO, NOTHING_TO_COMPACT, at=self._around.clock())
+            self._emit(ItemAdded(notice))
+
+    def _tell(self, problem: AgentError) -> None:
+        """Say what ended the turn. Where another server is set up it is offered; nothing switches by itself."""
+        other = self._around.other_server(self._standing.info) if isinstance(problem, ProviderUnreachable) else ""
+        remedies = (*problem.remedies, Remedy.SWITCH_SERVER) if other else problem.remedies
+        at = self._around.clock()
+        self._emit(ItemAdded(Notice(ItemId(new_id()), Level.ERROR, problem.sentence, remedies, at, server=other)))
+
+    def _kit(self, answering: Answering) -> TurnKit:
+        return TurnKit(
+            provider=answering.provider,
+            next_call=self._context.next_call,
+            between=self._between,
+            keep_growing=self._keep_growing,
+            on_usage=self._context.count,
+            try_now=self._try_now,
+            patience=self._around.patience,
+            talk=self._talk,
+            compact=self._context.compact,
+            profile=self._standing.info.profile,
+        )
+
+    async def _keep_growing(self, items: Sequence[Growing]) -> None:
+        try:
+            await self._around.transcripts.keep_growing(self._standing.info.id, items)
+        except StoreError as problem:
+            # The item's own row will meet the same trouble, and be the one to stop the turn.
+            log.warning("what streams could not be kept: %s", problem)
+
+
+def _told(problem: Exception) -> AgentError:
+    """Return what to tell the user of an error; one that nobody foresaw goes into the log as well."""
+    if isinstance(problem, AgentError):
+        return problem
+    log.error("a turn broke", exc_info=problem)
+    return AgentError(BROKE.having(kind=type(problem).__name__), (Remedy.RETRY,))
+
+
+STOPPED = translate("conversation", "Stopped by you")
+NOTHING_TO_COMPACT = translate("conversation", "There is nothing to compact yet. Nothing was changed.")
+BROKE = translate(
+    "conversation",
+    "Something in the program went wrong ({kind}). Everything up to here is kept.",
+)
+AS_DEFAULT = translate(
+    "conversation", "No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about."
+)

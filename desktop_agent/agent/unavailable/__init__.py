@@ -1,0 +1,1 @@
+"""Conversations whose folder does not answer, and a data folder that cannot be written."""

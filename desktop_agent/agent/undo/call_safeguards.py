@@ -1,0 +1,79 @@
+"""What stands around a call that may change files: both records of them, and what it takes away set aside."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from desktop_agent.agent.undo.call_checkpoints import Around, Checkpointing, Tell, nothing
+from desktop_agent.agent.undo.trash_capture import Aside, SettingAside, set_aside_around
+from desktop_agent.permissions.judgement import Losses
+from desktop_agent.protocol import Effect, Risk, ToolCall
+from desktop_agent.sentences import Sentence
+
+
+class Change(Protocol):
+    """Changes some fields of a call, as they are known here."""
+
+    def __call__(self, **changes: Any) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One call on its way."""
+
+    record: Around
+    aside: Aside
+
+    async def before(self, losses: Callable[[], Awaitable[Losses]], *, keeps: bool) -> Sentence | None:
+        """Return when all is kept that is to be kept before the call; why it must not run, where that is so."""
+        if self.aside.needs_record:
+            await self.record.whole()
+            return await self.aside.fill(losses, keeps=keeps)
+        _, broken = await asyncio.gather(self.record.whole(), self.aside.fill(losses, keeps=keeps))
+        return broken
+
+    def go_on(self) -> None:
+        """Take note that the call's command goes on in the background."""
+        self.record.goes_on = self.aside.goes_on = True
+
+
+@dataclass(frozen=True, slots=True)
+class Safekeeping:
+    """Both are None where that is not wanted."""
+
+    checkpoints: Checkpointing | None
+    aside: SettingAside | None
+
+    def expect(self, call: ToolCall, effects: Sequence[Effect]) -> None:
+        """Get ready for a call while the user is asked, so that it need not wait when it may run."""
+        if self.checkpoints is not None and call.assessment is not None:
+            self.checkpoints.expect(effects, call.assessment.risk)
+
+    @asynccontextmanager
+    async def around(
+        self, call: ToolCall, effects: Sequence[Effect], change: Change, tell: Tell
+    ) -> AsyncIterator[Kept]:
+        """Begin to record what is there. When the context is left, the state afterwards is recorded beside.
+
+        `tell` hears while the call waits for the first record.
+        """
+        risk = call.assessment.risk if call.assessment is not None else Risk.LOW
+
+        def late(**changes: Any) -> None:
+            """Change a call that may have been shown as ended meanwhile, and be another since."""
+            change(**changes)
+            if self.checkpoints is not None:
+                self.checkpoints.show(call.id, **changes)
+
+        aside = self.aside if risk > Risk.LOW else None
+        async with set_aside_around(aside, lambda kept: change(set_aside=kept)) as taken:
+            if self.checkpoints is None or call.assessment is None:
+                yield Kept(Around(nothing), taken)
+                return
+            recorded = self.checkpoints.around(call.id, effects, risk, lambda known: late(checkpoint=known), tell)
+            async with recorded as record:
+                yield Kept(record, taken)

@@ -1,0 +1,340 @@
+"""Which files a conversation changed, how, and what can go back in one of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from desktop_agent.agent.undo.notices import begun, with_records
+from desktop_agent.agent.undo.undo_context import UndoContext
+from desktop_agent.agent.undo.undo_plan import changed_turns, is_in_bin, spans_of
+from desktop_agent.checkpoints.file_state import Shape, blob_of
+from desktop_agent.checkpoints.restore.restore_plan import Passed
+from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected
+from desktop_agent.checkpoints.sides import Hunk, can_be_compared, counts, hunks_of, is_text, without
+from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.trash.trash_steps import InBin
+from desktop_agent.errors import AgentError
+from desktop_agent.folder_probe import touching
+from desktop_agent.ids import new_id
+from desktop_agent.os_errors import in_short
+from desktop_agent.protocol import (
+    COMMAND_TOOL,
+    ChangedFile,
+    ChangedFiles,
+    Event,
+    FileChange,
+    FileDiff,
+    FileHunk,
+    GoBackInFile,
+    Item,
+    ItemAdded,
+    ItemId,
+    Level,
+    Notice,
+    Remedy,
+    ToolCall,
+    WentBack,
+)
+from desktop_agent.sentences import translate
+
+MOST_FILES: Final = 2_000
+MOST_COUNTED: Final = 64 << 20
+"""Bytes that are looked at to count lines; what is left is listed without."""
+MOST_ROWS: Final = 4_000
+"""Lines of one diff that are shown."""
+_LONGEST_ROW: Final = 2_000
+_FOR_MODEL: Final = (
+    "The user gave back a part of what you did to {path}. What you read or wrote of it no longer holds; "
+    "read it again before you rely on it."
+)
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """What is looked at: the calls, what they did, and the turns they belong to."""
+
+    calls: Sequence[ToolCall]
+    spans: Sequence[Span]
+    turns: dict[ItemId, int]
+
+    @property
+    def in_bin(self) -> Sequence[Span]:
+        """What of it is about files in the bin that were not put back from there."""
+        names = {call.set_aside.name for call in self.calls if call.set_aside is not None and is_in_bin(call)}
+        return [span for span in self.spans if span.bin in names]
+
+
+class FileChanges:
+    """Of one conversation. `items` gives all of it that is about files; files are read and compared in a thread."""
+
+    def __init__(
+        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
+    ) -> None:
+        self._timeline = context.timeline
+        self._probe = context.probe
+        self._forget = context.forget_reads
+        self._clock = context.clock
+        self._items = items
+        self._emit = emit
+
+    async def list(self, turn: ItemId | None = None) -> ChangedFiles:
+        """Return the files that a turn, by its message, or the whole conversation changed. Raises `AgentError`."""
+        looked = _looked_at(await self._items(), turn)
+        if self._timeline is None or not looked.spans:
+            return ChangedFiles()
+        return await self._asked(_list, self._timeline, looked)
+
+    async def count(self, turn: ItemId) -> int:
+        """Return how many files a turn changed, as `list` has them, without a look at their lines."""
+        looked = _looked_at(await self._items(), turn)
+        if self._timeline is None or not looked.spans:
+            return 0
+        return await self._asked(_count, self._timeline, looked)
+
+    async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
+        """Return what became of one file. Raises `AgentError`."""
+        looked = _looked_at(await self._items(), turn)
+        if self._timeline is None or not looked.spans:
+            return FileDiff(path, "", why_not=NO_CHANGE)
+        return await self._asked(_diff, self._timeline, looked, path)
+
+    async def carry_out(self, request: GoBackInFile) -> None:
+        """Give a part back, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        looked = _looked_at(await self._items(), request.turn)
+        timeline = self._timeline
+        if timeline is None or not looked.spans:
+            raise AgentError(NO_CHANGE)
+        meant = WentBack(tuple(call.id for call in looked.calls), "", "", (), is_part=True)
+        going = asyncio.ensure_future(asyncio.to_thread(_give_back, timeline, looked, request, begun(meant)))
+        try:
+            span = await asyncio.shield(going)
+        except NotAsExpected as error:
+            raise AgentError(NOT_AS_SHOWN.having(path=request.path)) from error
+        except HalfDone as error:
+            raise AgentError(HALF_DONE.having(why=str(error))) from error
+        except OSError as error:
+            raise AgentError(NOT_DONE.having(why=in_short(error))) from error
+        self._forget(span.paths)
+        went = with_records(meant, span)
+        said = (WHOLE if request.hunk is None else PART).having(path=request.path)
+        told = _FOR_MODEL.format(path=request.path)
+        at = self._clock()
+        remedies = (Remedy.REDO,)
+        notice = Notice(ItemId(new_id()), Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
+        self._emit(ItemAdded(notice))
+
+    async def _asked(self, ask: Callable[..., T], *given: object) -> T:
+        try:
+            with touching(self._probe):
+                return await asyncio.to_thread(ask, *given)
+        except OSError as error:
+            raise AgentError(NOT_READ.having(why=in_short(error))) from error
+
+
+def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:
+    turns: dict[ItemId, int] = {}
+    for found in changed_turns(items):
+        if turn in (None, found.message):
+            turns.update(dict.fromkeys(found.calls, found.number))
+    calls = [item for item in items if isinstance(item, ToolCall) and item.id in turns]
+    return _Looked(calls, spans_of(items, turns), turns)
+
+
+def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, Passed], dict[str, InBin]]:
+    """Return what the calls did to each path, without what is as it was before; and to those that the bin alone has.
+
+    Of these one that is there again is left out.
+    """
+    found = timeline.passed(looked.spans)
+    in_bin = timeline.only_in_bin(looked.in_bin)
+    for path in found.keys() & in_bin.keys():
+        # It was given back since by itself, which is recorded: that it is as it was, only the bin knows.
+        kept = timeline.from_bin(looked.in_bin, path)
+        if kept is not None and kept[0].earlier == found[path].left:
+            found[path].earlier = kept[0].earlier
+    gone = timeline.missing(path for path, one in in_bin.items() if one.is_gone)
+    beside = {path: one for path, one in in_bin.items() if path not in found and (not one.is_gone or path in gone)}
+    return {path: one for path, one in sorted(found.items()) if one.earlier != one.left}, beside
+
+
+def _count(timeline: Timeline, looked: _Looked) -> int:
+    recorded, beside = _passed(timeline, looked)
+    return len(recorded) + len(beside)
+
+
+def _one(timeline: Timeline, looked: _Looked, path: str) -> tuple[Passed, tuple[bytes, bytes]] | None:
+    """Return what became of one file, and what it held before and after; None where nothing did."""
+    recorded, beside = _passed(timeline, looked)
+    if path in recorded:
+        before, after = timeline.read((recorded[path].earlier, recorded[path].left))
+        return recorded[path], (before, after)
+    found = timeline.from_bin(looked.in_bin, path) if path in beside else None
+    # What it was overwritten with is kept nowhere.
+    return (found[0], (found[1], b"")) if found is not None and found[0].left is None else None
+
+
+def _list(timeline: Timeline, looked: _Looked) -> ChangedFiles:
+    recorded, beside = _passed(timeline, looked)
+    files = [*_recorded(timeline, looked, recorded), *_beside(looked, dict(sorted(beside.items())[:MOST_FILES]))]
+    told = sorted(files, key=lambda file: file.path)[:MOST_FILES]
+    return ChangedFiles(tuple(told), len(recorded) + len(beside) - len(told))
+
+
+def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
+    """Return the files that the bin alone holds. What one was overwritten with is kept nowhere, so not compared."""
+    files, room = list[ChangedFile](), MOST_COUNTED
+    for path, one in beside.items():
+        room -= one.size
+        content = one.content() if one.is_gone and room > 0 else b"\0"
+        added, removed = counts(content, b"") if is_text(content) else (None, None)
+        what = FileChange.DELETED if one.is_gone else FileChange.CHANGED
+        file = ChangedFile(path, what, added, removed, is_link=one.is_link)
+        calls = [call for call in looked.calls if call.set_aside is not None and call.set_aside.name == one.name]
+        files.append(_by(file, calls, looked.turns))
+    return files
+
+
+def _recorded(timeline: Timeline, looked: _Looked, passed: dict[str, Passed]) -> list[ChangedFile]:
+    told = list(passed.items())[:MOST_FILES]
+    by_path = _calls_by_path(timeline, looked, {path for path, _ in told})
+    counted = _counted(timeline, [one for _, one in told])
+    return [
+        _by(_file(path, one, lines), by_path.get(path, ()), looked.turns)
+        for (path, one), lines in zip(told, counted, strict=True)
+    ]
+
+
+def _calls_by_path(timeline: Timeline, looked: _Looked, paths: Collection[str]) -> dict[str, list[ToolCall]]:
+    found: dict[str, list[ToolCall]] = {}
+    for call in looked.calls:
+        for path in timeline.passed(spans_of([call], [call.id])):
+            if path in paths:
+                found.setdefault(path, []).append(call)
+    return found
+
+
+def _by(file: ChangedFile, calls: Sequence[ToolCall], turns: dict[ItemId, int]) -> ChangedFile:
+    """Return a file with who changed it."""
+    return replace(
+        file,
+        turns=tuple(sorted({turns[call.id] for call in calls})),
+        by_command=any(call.tool == COMMAND_TOOL for call in calls),
+        by_tool=any(call.tool != COMMAND_TOOL for call in calls),
+    )
+
+
+def _file(path: str, passed: Passed, lines: tuple[int, int] | None) -> ChangedFile:
+    before, after = passed.earlier, passed.left
+    shapes = [shape for shape in (before, after) if shape is not None]
+    what = FileChange.CHANGED
+    if before is None or after is None:
+        what = FileChange.NEW if before is None else FileChange.DELETED
+    elif (before.kind, before.blob) == (after.kind, after.blob):
+        what = FileChange.MODE
+    modes = (before.mode, after.mode) if before is not None and after is not None else None
+    return ChangedFile(
+        path,
+        what,
+        added=lines[0] if lines is not None else None,
+        removed=lines[1] if lines is not None else None,
+        is_link=any(shape.kind == "link" for shape in shapes),
+        modes=modes if modes is not None and modes[0] != modes[1] else None,
+        state=_state(after),
+    )
+
+
+def _counted(timeline: Timeline, passed: Sequence[Passed]) -> list[tuple[int, int] | None]:
+    """Return how many lines each change added and removed; None where that was not counted."""
+    found: list[tuple[int, int] | None] = []
+    room = MOST_COUNTED
+    with closing(timeline.read(shape for one in passed for shape in (one.earlier, one.left))) as sides:
+        for _ in passed:
+            if room <= 0:
+                break
+            before, after = next(sides), next(sides)
+            room -= len(before) + len(after)
+            found.append(counts(before, after) if is_text(before) and is_text(after) else None)
+    return found + [None] * (len(passed) - len(found))
+
+
+def _diff(timeline: Timeline, looked: _Looked, path: str) -> FileDiff:
+    found = _one(timeline, looked, path)
+    if found is None:
+        is_kept = path in _passed(timeline, looked)[1]
+        return FileDiff(path, "", why_not=OVERWRITTEN if is_kept else NO_CHANGE)
+    passed, (before, after) = found
+    told = FileDiff(path, _state(passed.left), is_there=timeline.holds(path, passed.left))
+    if not can_be_compared(before, after):
+        both_text = is_text(before) and is_text(after)
+        return replace(told, why_not=TOO_LARGE if both_text else BINARY)
+    hunks = hunks_of(before, after)
+    if not hunks:
+        return replace(told, why_not=SAME_LINES)
+    shown = _within(hunks)
+    return replace(
+        told,
+        hunks=tuple(FileHunk(_bounded(hunk.text), hunk.first_changed) for hunk in shown),
+        left=len(hunks) - len(shown),
+    )
+
+
+def _within(hunks: Sequence[Hunk]) -> Sequence[Hunk]:
+    room, shown = MOST_ROWS, 0
+    while shown < len(hunks) and (room > 0 or not shown):
+        room -= hunks[shown].text.count("\n")
+        shown += 1
+    return hunks[:shown]
+
+
+def _bounded(text: str) -> str:
+    rows = text.split("\n")
+    cut = [row if len(row) <= _LONGEST_ROW else f"{row[:_LONGEST_ROW]}…" for row in rows[:MOST_ROWS]]
+    return "\n".join(cut if len(rows) <= MOST_ROWS else [*cut, " …"])
+
+
+def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile, about: str) -> Span:
+    found = _one(timeline, looked, request.path)
+    if found is None or _state(found[0].left) != request.state:
+        raise NotAsExpected((request.path,))
+    passed, (before, after) = found
+    if request.hunk is None or passed.earlier is None or passed.left is None:
+        return timeline.put(request.path, passed.left, passed.earlier, before, "undo", about=about)
+    hunks = hunks_of(before, after) if can_be_compared(before, after) else []
+    if not 0 <= request.hunk < len(hunks):
+        raise NotAsExpected((request.path,))
+    content = without(before, after, hunks[request.hunk])
+    wanted = replace(passed.left, blob=blob_of(content))
+    return timeline.put(request.path, passed.left, wanted, content, "undo", about=about)
+
+
+def _state(shape: Shape | None) -> str:
+    return "" if shape is None else f"{shape.kind} {shape.blob} {shape.mode:o}"
+
+
+NO_CHANGE = translate("checkpoints", "Nothing of this file is changed any more.")
+TOO_LARGE = translate("checkpoints", "This file is too large to be compared here.")
+OVERWRITTEN = translate(
+    "checkpoints",
+    "Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.",
+)
+BINARY = translate("checkpoints", "This is no text, so there are no lines to compare.")
+SAME_LINES = translate("checkpoints", "No line is another: only its permissions or its kind changed.")
+NOT_READ = translate("checkpoints", "What the files were like could not be read ({why}).")
+NOT_AS_SHOWN = translate(
+    "checkpoints", "{path} is not as it is shown here: it was changed meanwhile. Nothing was touched."
+)
+PART = translate("checkpoints", "One place in {path} is as it was before.", "after an undo")
+WHOLE = translate("checkpoints", "{path} is as it was before.", "after an undo")
+HALF_DONE = translate(
+    "checkpoints",
+    "It could not be done whole, nor taken back whole ({why}). Nothing is lost: "
+    "the next start of the program finishes it.",
+)
+NOT_DONE = translate("checkpoints", "It could not be done ({why}). All files are as they were.")

@@ -1,0 +1,322 @@
+"""Give the files of a conversation back as they were, and forth again; tell the user and the model of it."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+from desktop_agent.agent.item_cache import HeldItems, apart_of
+from desktop_agent.agent.undo.changed_files import HALF_DONE, NOT_DONE, FileChanges
+from desktop_agent.agent.undo.not_restorable import NotBack, not_back, unkept, unrecorded
+from desktop_agent.agent.undo.notices import (
+    FINISHED,
+    begun,
+    finished_but,
+    notice_of,
+    notice_of_finished,
+    with_records,
+)
+from desktop_agent.agent.undo.protected_file_return import AsideReturn
+from desktop_agent.agent.undo.trash_restore import NO_LONGER, PuttingBack
+from desktop_agent.agent.undo.undo_context import UndoContext
+from desktop_agent.agent.undo.undo_plan import (
+    back_to_redo,
+    changed_turns,
+    shown_anew,
+    spans_of,
+    unrecorded_among,
+    ways_back,
+)
+from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected, NotCarriedOut
+from desktop_agent.checkpoints.snapshots.snapshot_store import NoLongerKept, NoSnapshot
+from desktop_agent.checkpoints.timeline import Finished, Span, Timeline
+from desktop_agent.checkpoints.trash.restore import PUT_BACK
+from desktop_agent.checkpoints.trial.trial import WHAT as TRIAL
+from desktop_agent.errors import AgentError
+from desktop_agent.folder_probe import touching
+from desktop_agent.ids import new_id
+from desktop_agent.os_errors import in_short
+from desktop_agent.protocol import (
+    ChangedTurn,
+    Event,
+    GiveBack,
+    GoBack,
+    GoBackInFile,
+    GoForth,
+    GoingBack,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Level,
+    Notice,
+    PutBack,
+    ToolCall,
+    UserMessage,
+    WaysBack,
+    WentBack,
+)
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import first_names
+
+_UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed stays as it is: {calls}."
+
+
+class Changes:
+    """What the calls of one conversation changed, and the ways back and forth.
+
+    `items` gives all that the conversation holds; `held` what of it is about files, without reading all.
+    """
+
+    def __init__(
+        self,
+        context: UndoContext,
+        held: HeldItems,
+        items: Callable[[], Awaitable[Sequence[Item]]],
+        emit: Callable[[Event], None],
+    ) -> None:
+        # None where nothing can be recorded.
+        self._timeline = context.timeline
+        self._probe = context.probe
+        self._aside = context.aside
+        self._forget = context.forget_reads
+        self._clock = context.clock
+        self._held = held
+        self.files = FileChanges(context, held.about_files, emit)
+        self._items = items
+        self._emit = emit
+        self._putting_back = PuttingBack(context, items, emit)
+        self._aside_return = AsideReturn(context, items, emit)
+
+    async def begin(self) -> None:
+        """Finish what a killed program had begun in the workspace, and say so."""
+        if self._timeline is None:
+            return
+        timeline = self._timeline
+        recovered = await asyncio.to_thread(timeline.begin)
+        await self._putting_back.begin()
+        finished = await asyncio.to_thread(timeline.finished)
+        # Putting back says so itself, and what is this conversation's is told with its redo.
+        others = [one for one in recovered if one.what != PUT_BACK and one.conversation != timeline.conversation]
+        for found in others:
+            said = APPLIED if found.what == TRIAL else FINISHED
+            self._emit(ItemAdded(self._remark(finished_but(found.left) if found.left else said)))
+        if finished:
+            await self._tell(timeline, finished)
+
+    async def _tell(self, timeline: Timeline, finished: Sequence[Finished]) -> None:
+        """Tell of what was finished for this conversation, once: it is forgotten when that is stored."""
+        known = {item.id for item in await self._held.about_files()}
+        for one in finished:
+            notice = notice_of_finished(one, self._clock())
+            if notice is None or notice.id in known:
+                await asyncio.to_thread(timeline.forget_finished, one.name)
+                continue
+            self._forget(one.span.paths)
+            self._emit(ItemAdded(notice))
+            if notice.went_back is not None:
+                self._show_anew(await self._items(), notice.went_back, is_whole=False)
+
+    def _remark(self, said: Sentence) -> Notice:
+        return Notice(ItemId(new_id()), Level.INFO, said, at=self._clock())
+
+    async def turns(self) -> Sequence[ChangedTurn]:
+        """Return the turns that changed files, oldest first."""
+        return changed_turns(await self._items())
+
+    async def ways(self) -> WaysBack:
+        """Return what can go back and forth now."""
+        items = await self._held.about_files()
+        if any(item.went_back.rewound for item in items if isinstance(item, Notice) and item.went_back is not None):
+            # What lies between counts, too.
+            items = await self._items()
+        # Asked after every call, and a long conversation has tens of thousands of items.
+        with touching(None):  # no file of the workspace is looked at
+            found = await asyncio.to_thread(ways_back, items)
+            return replace(found, emptied=await self._putting_back.emptied(items))
+
+    async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
+        """Return what going back over some calls would do now. Raises `AgentError`."""
+        items = await self._items()
+        found = await self._previewed(spans_of(items, calls))
+        stays = (await self._not_back(items, calls)).without(found.paths)
+        return replace(
+            found,
+            unrecorded=unrecorded_among(items, calls),
+            lost=stays.lost,
+            lost_count=stays.lost_count,
+            emptied=stays.emptied,
+        )
+
+    async def preview_forth(self, notice: ItemId) -> GoingBack:
+        """Return what taking a going back back would do now, by its notice. Raises `AgentError`."""
+        found = back_to_redo(await self._items(), notice)
+        if found is None:
+            raise AgentError(NOTHING_FORTH)
+        return await self._previewed(_spans_of_back(found[1]))
+
+    async def _previewed(self, spans: Sequence[Span]) -> GoingBack:
+        timeline = self._timeline
+        if not spans:
+            return GoingBack(())
+        if timeline is None:
+            raise AgentError(NOTHING)
+        try:
+            with touching(self._probe):
+                way = await asyncio.to_thread(timeline.preview, spans)
+        except NoLongerKept as error:
+            raise AgentError(EXPIRED) from error
+        except OSError as error:
+            raise AgentError(NOT_DONE.having(why=in_short(error))) from error
+        deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
+        paths = tuple(swap.path for swap in way.swaps)
+        return GoingBack(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin, folders=way.folders)
+
+    async def carry_out(self, request: GoBack | GoForth | GoBackInFile | PutBack | GiveBack) -> None:
+        """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        if isinstance(request, GoBackInFile):
+            await self.files.carry_out(request)
+            return
+        if isinstance(request, PutBack):
+            await self._putting_back.carry_out(request)
+            return
+        if isinstance(request, GiveBack):
+            await self._aside_return.carry_out(request)
+            return
+        items = await self._items()
+        calls = request.calls if isinstance(request, GoBack) else ()
+        stays = await self._not_back(items, calls)
+        notice = await (
+            self._back(request, items, stays) if isinstance(request, GoBack) else self._forth(request, items)
+        )
+        self._emit(ItemAdded(notice))
+        went = notice.went_back
+        assert went is not None
+        if went.unkept:
+            self._warn(unkept(went.unkept))
+        if titles := unrecorded_among(items, calls):
+            self._warn(unrecorded(titles), _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles)))
+        for said in stays.without(went.paths).sentences():
+            self._warn(said)
+        self._show_anew(items, went, is_whole=not (request.leave or went.unkept or stays.emptied))
+
+    def _show_anew(self, items: Sequence[Item], went: WentBack, *, is_whole: bool) -> None:
+        for call in shown_anew(items, went, is_whole=is_whole):
+            self._emit(ItemChanged(call))
+
+    async def _not_back(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotBack:
+        """Return what of some calls neither a record nor the bin has."""
+        timeline, aside = self._timeline, self._aside
+        if timeline is None or aside is None or not calls:
+            return NotBack()
+
+        def look() -> NotBack:
+            found = not_back(items, calls, aside.bin.holds)
+            try:
+                return found.without(timeline.passed(spans_of(items, calls))) if found.lost else found
+            except OSError:
+                return found  # nothing goes back either
+
+        with touching(self._probe):
+            return await asyncio.to_thread(look)
+
+    async def _back(self, request: GoBack, items: Sequence[Item], stays: NotBack) -> Notice:
+        calls = _chosen(items, request.calls)
+        spans = spans_of(items, calls)
+        rewound = _rewound(items, request.rewind_to) if request.rewind_to is not None else None
+        if not spans and rewound is None:
+            raise AgentError(NOTHING)
+        went = await self._went(spans, "undo", request, WentBack(calls, "", "", (), rewound=rewound))
+        if rewound is None and not went.paths and not went.from_bin:
+            raise AgentError(NO_LONGER if stays.emptied else NOTHING)
+        self._forget(_seen_in(items, rewound))
+        return self._said(went)
+
+    async def _forth(self, request: GoForth, items: Sequence[Item]) -> Notice:
+        found = back_to_redo(items, request.notice)
+        if found is None:
+            raise AgentError(NOTHING_FORTH)
+        notice, back = found
+        meant = replace(back, is_redo=True, of=notice.id)
+        return self._said(await self._went(_spans_of_back(back), "redo", request, meant))
+
+    async def _went(self, spans: Sequence[Span], what: str, request: GoBack | GoForth, meant: WentBack) -> WentBack:
+        timeline = self._timeline
+        if not spans:
+            return with_records(meant, Span("", ""))
+        if timeline is None:
+            raise AgentError(NOTHING)
+        go_back = functools.partial(timeline.go_back, spans, what, request.over, request.leave, about=begun(meant))
+        going = asyncio.ensure_future(asyncio.to_thread(go_back))
+        try:
+            span = await asyncio.shield(going)
+        except NotAsExpected as error:
+            raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
+        except NoLongerKept as error:
+            raise AgentError(EXPIRED) from error
+        except HalfDone as error:
+            raise AgentError(HALF_DONE.having(why=str(error))) from error
+        except (NotCarriedOut, NoSnapshot) as error:
+            raise AgentError(NOT_DONE.having(why=str(error))) from error
+        # Without a path a span is of everything.
+        return with_records(meant, span if span.paths else Span("", "", unkept=span.unkept, from_bin=span.from_bin))
+
+    def _warn(self, said: Sentence, for_model: str = "") -> None:
+        self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock(), for_model=for_model)))
+
+    def _said(self, went: WentBack) -> Notice:
+        self._forget(went.paths)
+        return notice_of(went, self._clock())
+
+
+def _chosen(items: Sequence[Item], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:
+    wanted = set(calls)
+    return tuple(item.id for item in items if isinstance(item, ToolCall) and item.id in wanted)
+
+
+def _rewound(items: Sequence[Item], message: ItemId) -> tuple[ItemId, ItemId]:
+    """Return the first and the last item that go with a message of the user's. Raises `AgentError`."""
+    apart = apart_of(items)
+    if not any(item.id == message and isinstance(item, UserMessage) and item.id not in apart for item in items):
+        raise AgentError(NO_SUCH_MESSAGE)
+    return message, items[-1].id
+
+
+def _seen_in(items: Sequence[Item], rewound: tuple[ItemId, ItemId] | None) -> list[str]:
+    """Return the files that the model saw in what it is no longer sent."""
+    if rewound is None:
+        return []
+    places = [place for place, item in enumerate(items) if item.id in rewound]
+    calls = (item for item in items[places[0] : places[-1] + 1] if isinstance(item, ToolCall))
+    return [file.path for call in calls if call.output is not None for file in call.output.seen]
+
+
+def _spans_of_back(went: WentBack) -> list[Span]:
+    """Return what went back; nothing where no file did."""
+    if not went.before and not went.from_bin:
+        return []
+    return [Span(went.before, went.after, went.paths, is_unsure=not went.after, from_bin=went.from_bin)]
+
+
+NO_SUCH_MESSAGE = translate(
+    "checkpoints", "The conversation cannot go back to there: it is no message of yours, or it went back already."
+)
+NOTHING = translate("checkpoints", "No change of a file is recorded there, so nothing was touched.")
+NOTHING_FORTH = translate(
+    "checkpoints", "There is nothing to redo: no undo came after the last change. Nothing was touched."
+)
+CHANGED_SINCE = translate(
+    "checkpoints",
+    "Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: "
+    "{paths}",
+)
+EXPIRED = translate(
+    "checkpoints", "What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched."
+)
+APPLIED = translate(
+    "checkpoints",
+    "Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is "
+    "lost.",
+)

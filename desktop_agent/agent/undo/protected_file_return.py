@@ -1,0 +1,130 @@
+"""What the sandbox set aside, because programs would run it by themselves, goes back where it lay."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from desktop_agent.agent.undo.undo_context import UndoContext
+from desktop_agent.app_dirs import short_folder
+from desktop_agent.errors import AgentError
+from desktop_agent.ids import new_id
+from desktop_agent.os_errors import reason
+from desktop_agent.protocol import (
+    Event,
+    GiveBack,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Level,
+    Notice,
+    ToolCall,
+)
+from desktop_agent.protocol.confinement import Denial, DenialKind
+from desktop_agent.sandbox.protection.quarantine import Altered
+from desktop_agent.sandbox.sandbox import ConversationSandbox
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import first_names
+
+_FOR_MODEL = "The user put back what the sandbox had set aside of a command of yours: {paths}."
+_MEANWHILE_FOR_MODEL = "What had come to be in its place meanwhile was set aside instead: {paths}."
+
+
+class AsideReturn:
+    """Of one conversation. `items` gives all that it holds."""
+
+    def __init__(
+        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
+    ) -> None:
+        self._sandbox = context.sandbox
+        self._forget = context.forget_reads
+        self._clock = context.clock
+        self._items = items
+        self._emit = emit
+
+    async def carry_out(self, request: GiveBack) -> None:
+        """Put it back, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        call = next((item for item in await self._items() if item.id == request.item_id), None)
+        output = call.output if isinstance(call, ToolCall) else None
+        waiting = [one for one in output.denials if _waits(one)] if output is not None else []
+        if not isinstance(call, ToolCall) or output is None or not waiting:
+            raise AgentError(NOTHING)
+        done = await asyncio.to_thread(_put_in_place, self._sandbox, waiting)
+        if not done.back:
+            raise AgentError(next(iter(done.altered()), NOT_DONE.having(why=done.problem)))
+        now = {one: replace(one, is_back=True) for one in done.back}
+        denials = tuple(now.get(one, one) for one in output.denials)
+        self._emit(ItemChanged(replace(call, output=replace(output, denials=denials))))
+        paths = [one.what for one in done.back]
+        self._forget(paths)
+        self._say(BACK.having(paths=_shown(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
+        if done.over:
+            told = _MEANWHILE_FOR_MODEL.format(paths=", ".join(done.over))
+            self._say(MEANWHILE.having(paths=_shown(done.over)), Level.WARNING, told)
+        for said in done.altered():
+            self._say(said, Level.WARNING)
+        if done.problem:
+            self._say(NOT_ALL.having(why=done.problem), Level.WARNING)
+
+    def _say(self, said: Sentence, level: Level = Level.INFO, for_model: str = "") -> None:
+        self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=for_model)))
+
+
+def _shown(paths: Sequence[str]) -> str:
+    """Name the first of them for the user, as their entry does; the model is given whole paths."""
+    return first_names([short_folder(path, Path.home()) for path in paths])
+
+
+def _waits(denial: Denial) -> bool:
+    return denial.kind is DenialKind.ASIDE and bool(denial.aside) and not denial.is_back
+
+
+@dataclass(slots=True)
+class _Done:
+    """What went back, where that lies now which was there meanwhile, and what did not go back."""
+
+    back: list[Denial] = field(default_factory=list)
+    over: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    problem: str = ""
+
+    def altered(self) -> Iterator[Sentence]:
+        """Say what stays where it is, because it is not what was set aside, or that cannot be told."""
+        if self.changed:
+            yield CHANGED.having(paths=_shown(self.changed))
+        if self.unknown:
+            yield NOT_KNOWN.having(paths=_shown(self.unknown))
+
+
+def _put_in_place(sandbox: ConversationSandbox, waiting: Sequence[Denial]) -> _Done:
+    done = _Done()
+    for one in waiting:
+        try:
+            is_exchanged = sandbox.give_back(one)
+        except Altered as altered:
+            (done.unknown if altered.is_unknown else done.changed).append(one.aside)
+        except OSError as error:
+            done.problem = f"{one.aside}: {reason(error)}"
+        else:
+            done.back.append(one)
+            done.over += [one.aside] if is_exchanged else []
+    return done
+
+
+NOTHING = translate("aside", "Nothing of this command is set aside. Nothing was touched.")
+CHANGED = translate(
+    "aside",
+    "Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.",
+)
+NOT_KNOWN = translate(
+    "aside",
+    "Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.",
+)
+NOT_DONE = translate("aside", "It could not be put back ({why}). Nothing was touched.")
+NOT_ALL = translate("aside", "The rest could not be put back ({why}).")
+BACK = translate("aside", "Put back what the sandbox had set aside: {paths}")
+MEANWHILE = translate("aside", "What lay there meanwhile was not overwritten, and is now {paths}")

@@ -1,0 +1,266 @@
+"""Right before a call runs: what it takes from the workspace goes into the bin. Afterwards: what is really gone.
+
+Where the bin cannot be written, work goes on and says so, unless a card promised that all of it is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import threading
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, are_ignored, ignored, lost
+from desktop_agent.checkpoints.snapshots.private_git import TURN_LOCK, OwnGit
+from desktop_agent.checkpoints.staging import locked
+from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.trash.capture import Fitting, NotWanted
+from desktop_agent.checkpoints.trash.manifest import Kept
+from desktop_agent.checkpoints.trash.trash import Bin, Seen
+from desktop_agent.os_errors import reason
+from desktop_agent.permissions.judgement import Losses
+from desktop_agent.protocol import Checkpoint, SetAside
+from desktop_agent.sentences import Sentence, translate
+
+log = logging.getLogger(__name__)
+
+CARD_LIMIT_S = 0.3
+"""How long a card waits for what would fit."""
+NAMED = 20
+"""How many files an entry names that are lost."""
+
+Note = Callable[[SetAside | None], None]
+
+
+@dataclass(frozen=True, slots=True)
+class SettingAside:
+    """The bin as one workspace uses it.
+
+    `most` is how many bytes it may hold, 0 for none; `git` names what is ignored.
+    """
+
+    workspace: Path
+    bin: Bin
+    timeline: Timeline
+    most: Callable[[], int]
+    git: OwnGit | None = None
+
+    def fits(self, paths: Sequence[str]) -> Fitting:
+        """Tell what of some paths would be kept now, for a card. Looks at the disk, not for long."""
+        most, until = self.most(), time.monotonic() + CARD_LIMIT_S
+        if not most:
+            return Fitting(is_whole=False)
+        room = self.bin.room(most)
+        return self.bin.fitting(self.workspace, paths, room=room, is_over=lambda: time.monotonic() > until)
+
+    def are_generated(self, paths: Sequence[str]) -> bool:
+        """Tell whether git ignores all of some paths, and all of them would be kept now. Looks at the disk.
+
+        Nothing that was kept before may have to go for it: nobody was asked.
+        """
+        if not paths:
+            return True
+        fitting = self.fits(paths)
+        if not fitting.is_whole or fitting.not_kept or self.git is None or not self.git.is_made:
+            return False
+        if self.bin.used().size + fitting.size > self.most():
+            return False
+        try:
+            return are_ignored(self.git, paths)
+        except OSError as error:
+            log.warning("what git ignores is not known: %s", error)
+            return False
+
+
+@asynccontextmanager
+async def set_aside_around(around: SettingAside | None, note: Note) -> AsyncIterator[Aside]:
+    """Give what is filled before a call; when it has ended, in whichever way, see what it took.
+
+    `note` hears what is known so far; without `around` nothing is kept and nothing is known.
+    """
+    aside = Aside(around, note)
+    try:
+        yield aside
+    finally:
+        # However it ended, something may be gone; and whoever stops it must not lose the way back.
+        task = asyncio.ensure_future(aside.look())
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            await asyncio.wait((task,))
+            raise
+
+
+class Aside:
+    """What is set aside for one call. `goes_on`: the command is in the background, and nothing can be seen yet.
+
+    All but what is done in a thread is called on the loop's own.
+    """
+
+    def __init__(self, around: SettingAside | None, note: Note) -> None:
+        self.goes_on = False
+        self._around = around
+        self._note = note
+        self._kept: Kept | None = None
+        self._problem: Sentence | None = None
+        self._ignored = Ignored()
+        self._is_filled = False
+        self._is_exact = True
+        self._is_whole = False
+        """All that the call can take is in the bin."""
+        self._is_forgotten = threading.Event()
+
+    @property
+    def needs_record(self) -> bool:
+        """Return whether a record must come first: git names what it ignores in a repository that the first makes."""
+        git = self._around.git if self._around is not None else None
+        return git is not None and not git.is_made
+
+    async def fill(self, losses: Callable[[], Awaitable[Losses]], *, keeps: bool) -> Sentence | None:
+        """Copy what the call takes. Where `keeps` was promised and does not hold, return why it must not run."""
+        around = self._around
+        if around is None:
+            return None
+        named, stopped = await losses(), threading.Event()
+        task = asyncio.ensure_future(asyncio.to_thread(self._fill, around, named, stopped))
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            stopped.set()
+            await asyncio.wait((task,))
+            self._forget(around)  # the call never ran
+            raise
+        if keeps and not self._is_whole:
+            self._forget(around)
+            return BROKEN if self._problem is None else BROKEN_BY.having(**dict(self._problem.values))
+        self._is_filled = True
+        if self._kept is not None or self._problem is not None:
+            self._note(self._known())
+        return None
+
+    async def look(self) -> None:
+        """See what is gone, of what was set aside and of what was not."""
+        if self._around is not None and self._is_filled and not self.goes_on:
+            found = await asyncio.to_thread(self._looked, self._around)
+            if not found.name:
+                self._is_forgotten.set()
+            self._note(found if found.name or found.lost or found.problem is not None else None)
+
+    def _looked(self, around: SettingAside) -> SetAside:
+        kept = self._kept
+        try:
+            seen = around.bin.look(kept) if kept is not None else Seen()
+        except OSError as error:
+            log.warning("what a call took could not be looked at: %s", error)
+            return self._known()
+        held = {entry.path for entry in kept.entries} if kept is not None else set()
+        gone = lost(around.workspace, self._ignored, held)
+        names = tuple(dict.fromkeys((*seen.lost, *gone.names)))
+        nobody_recorded = set(self._ignored.files)
+        return replace(
+            self._known(),
+            name=kept.id if kept is not None and seen.is_any else "",
+            is_seen=True,
+            deleted=len(seen.deleted),
+            moved=len(seen.moved),
+            overwritten=len(seen.overwritten),
+            folders=seen.folders,
+            unrecorded=sum(path in nobody_recorded for path in (*seen.deleted, *seen.moved)),
+            lost=names[:NAMED],
+            lost_count=max(len(names), len(seen.lost) + gone.count),
+        )
+
+    def _fill(self, around: SettingAside, losses: Losses, stopped: threading.Event) -> None:
+        most = around.most()
+        self._is_exact = losses.is_exact
+        if not losses.is_exact:
+            self._ignored = _ignored(around.git)
+        if not losses.paths or not most:
+            is_any = any(os.path.lexists(around.workspace / path) for path in losses.paths)
+            self._is_whole = losses.is_exact and not is_any
+            return
+        try:
+            self._kept = around.bin.set_aside(
+                around.workspace,
+                losses.paths,
+                room=around.bin.room(most),
+                most=most,
+                moved=losses.moved,
+                is_wanted=lambda: not stopped.is_set(),
+                doubting=around.timeline.doubting,
+            )
+        except NotWanted:
+            return
+        except OSError as error:
+            log.warning("nothing was set aside: %s", error)
+            self._problem = NOT_KEPT.having(why=reason(error))
+            return
+        self._is_whole = losses.is_exact and not (self._kept is not None and self._kept.not_kept)
+        if self._kept is not None:
+            # Beside the call: the disk takes its time. A power cut before it is done is noticed by the next start.
+            syncing = threading.Thread(target=self._sync, args=(around.bin, self._kept), name="bin sync", daemon=True)
+            syncing.start()
+
+    def _sync(self, own: Bin, kept: Kept) -> None:
+        try:
+            own.sync(kept, lambda: not self._is_forgotten.is_set())
+        except FileNotFoundError:
+            log.debug("%s was forgotten before it was on the disk", kept.id)
+        except OSError as error:
+            log.warning("it is not known whether %s is on the disk: %s", kept.id, error)
+
+    def _known(self) -> SetAside:
+        kept = self._kept
+        if kept is None:
+            return SetAside(is_exact=self._is_exact, problem=self._problem)
+        return SetAside(kept.id, kept.files, is_exact=self._is_exact, problem=self._problem)
+
+    def _forget(self, around: SettingAside) -> None:
+        self._is_forgotten.set()
+        if self._kept is not None:
+            around.bin.forget(self._kept.id)
+            self._kept = None
+
+
+def deleted_by(timeline: Timeline, checkpoint: Checkpoint, kept: set[str]) -> tuple[str, ...]:
+    """Return the files that a call deleted by its records, and that the bin does not hold. Blocks."""
+    if not checkpoint.before or not checkpoint.deleted:
+        return ()
+    try:
+        changes = timeline.changes(Span(checkpoint.before, checkpoint.after, checkpoint.paths))
+    except OSError as error:
+        log.warning("what a call deleted is not known: %s", error)
+        return ()
+    return tuple(one.path for one in changes if one.after is None and one.path not in kept)
+
+
+def _ignored(git: OwnGit | None) -> Ignored:
+    if git is None:
+        return Ignored()
+    try:
+        # A record of another conversation may be about to make the repository.
+        os.close(locked(git.repository / TURN_LOCK))
+        return ignored(git) if (git.repository / "config").exists() else Ignored()
+    except OSError as error:
+        log.warning("what git ignores is not known: %s", error)
+        return Ignored()
+
+
+NOT_KEPT = translate(
+    "bin", "Nothing was set aside in the bin ({why}).", "on the entry of a command that deleted files"
+)
+BROKEN = translate(
+    "bin",
+    "Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, "
+    "or can no longer be read. Ask again.",
+)
+BROKEN_BY = translate(
+    "bin",
+    "Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written "
+    "({why}). Ask again.",
+)

@@ -1,0 +1,69 @@
+"""The bin of all conversations: swept when the program starts, and emptied as the user asks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.errors import SettingsError
+from desktop_agent.protocol import BinUse
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import FileSettings
+
+log = logging.getLogger(__name__)
+
+DAY_S = 86_400
+
+
+class WholeBin:
+    """Made on a running loop: what is too old, or too much, goes in a thread. `close` waits for that.
+
+    What stays, and may not be on the disk yet, is brought there in a thread that nobody waits for.
+    """
+
+    def __init__(self, folder: Path, settings: Callable[[], FileSettings], clock: Callable[[], float]) -> None:
+        self._bin = Bin(folder)
+        self._settings = settings
+        self._clock = clock
+        self._is_closed = threading.Event()
+        self._sweeping = asyncio.get_running_loop().create_task(asyncio.to_thread(self._sweep), name="sweep the bin")
+
+    async def used(self) -> BinUse:
+        """Return how much it holds."""
+        used = await asyncio.to_thread(self._bin.used)
+        return BinUse(used.commands, used.size)
+
+    async def empty(self) -> None:
+        """Remove all of it for good. Raises `SettingsError` where something stays."""
+        await asyncio.to_thread(self._bin.empty)
+        if (await self.used()).commands:
+            raise SettingsError(NOT_EMPTY)
+
+    async def close(self) -> None:
+        self._is_closed.set()
+        await asyncio.wait((self._sweeping,))
+
+    def _sweep(self) -> None:
+        settings = self._settings()
+        try:
+            self._bin.sweep(older_than=self._clock() - settings.bin_days * DAY_S, most=settings.bin_mb * 1_000_000)
+        except OSError as error:
+            log.warning("the bin was not swept: %s", error)
+        threading.Thread(target=self._settle, name="bin sync", daemon=True).start()
+
+    def _settle(self) -> None:
+        try:
+            self._bin.settle(lambda: not self._is_closed.is_set())
+        except FileNotFoundError:
+            log.debug("the bin was emptied meanwhile")
+        except OSError as error:
+            log.warning("it is not known whether the bin is on the disk: %s", error)
+
+
+NOT_EMPTY = translate(
+    "bin", "Not all of the bin could be removed: some of it is being put back, or cannot be changed."
+)

@@ -1,0 +1,270 @@
+"""Put back what a call took from the workspace: from the bin, and from the record that was made before it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+
+from desktop_agent.agent.undo.trash_capture import NAMED, SettingAside, deleted_by
+from desktop_agent.agent.undo.undo_context import UndoContext
+from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected, NotCarriedOut
+from desktop_agent.checkpoints.snapshots.snapshot_store import NoSnapshot
+from desktop_agent.checkpoints.timeline import Span
+from desktop_agent.checkpoints.trash.manifest import Kept
+from desktop_agent.checkpoints.trash.trash import Incomplete
+from desktop_agent.errors import AgentError
+from desktop_agent.execution.files.safe_open import FileRefused
+from desktop_agent.ids import new_id
+from desktop_agent.os_errors import in_short, reason
+from desktop_agent.protocol import (
+    Event,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Level,
+    Notice,
+    PutBack,
+    SetAside,
+    ToolCall,
+    taken_by,
+)
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import first_names
+
+log = logging.getLogger(__name__)
+
+_FOR_MODEL = (
+    "The user put back files that a call of yours had taken away or overwritten: {paths}. "
+    "Read them again before you rely on them."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What was put back, and what newer files stayed; with `asks`, nothing was, and these are in the way.
+
+    `broken` says why the rest was not put back: it can be tried again.
+    """
+
+    given: tuple[str, ...] = ()
+    newer: tuple[str, ...] = ()
+    asks: bool = False
+    broken: str = ""
+
+
+class PuttingBack:
+    """Of one conversation. `items` gives all that it holds."""
+
+    def __init__(
+        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
+    ) -> None:
+        self._aside = context.aside
+        self._forget = context.forget_reads
+        self._clock = context.clock
+        self._items = items
+        self._emit = emit
+
+    async def begin(self) -> None:
+        """Say what a power cut took from the bin, finish what a killed program had begun to put back, and say so."""
+        aside = self._aside
+        if aside is None:
+            return
+        await self._tell_lost(aside)
+        for kept in await asyncio.to_thread(lambda: tuple(aside.bin.begun(aside.workspace))):
+            try:
+                done = await asyncio.to_thread(_from_bin, aside, kept, PutBack(ItemId(""), keeps_newer=True))
+            except (OSError, FileRefused) as error:
+                self._say(NOT_FINISHED.having(why=in_short(error)), level=Level.WARNING)
+                continue
+            call = next((item for item in await self._items() if _is_of(item, kept.id)), None)
+            if isinstance(call, ToolCall) and call.set_aside is not None:
+                given = kept.files - len(done.newer)
+                self._change(call, replace(call.set_aside, in_the_way=(), given=given, stayed=len(done.newer)))
+            said = FINISHED
+            if done.newer:
+                count = len(done.newer)
+                said = translate(
+                    "bin",
+                    "Putting files back was cut short when the program ended; it is finished now. "
+                    "What is newer stays, %n file(s): {paths}",
+                    "",
+                    count,
+                ).having(paths=first_names(done.newer))
+            self._say(said, done.given)
+
+    async def _tell_lost(self, aside: SettingAside) -> None:
+        """Say on the entries of calls that copies are gone which the bin is meant to hold of them."""
+        found = {one.kept.id: one for one in await asyncio.to_thread(_incomplete, aside)}
+        calls = [item for item in await self._items() if isinstance(item, ToolCall)] if found else []
+        for call in calls:
+            known = call.set_aside
+            one = found.get(known.name) if known is not None else None
+            if known is None or one is None or known.given is not None or known.problem == CUT_OFF:
+                continue
+            checkpoint = call.checkpoint
+            recorded = await asyncio.to_thread(deleted_by, aside.timeline, checkpoint, set()) if checkpoint else ()
+            lost = [path for path in one.lost if path not in recorded]
+            told = _without(known, lost)
+            if not one.kept.files:
+                told = replace(told, name="")
+            if told != known:
+                self._change(call, told)
+
+    async def emptied(self, items: Sequence[Item]) -> tuple[ItemId, ...]:
+        """Return the calls of which something lay in the bin and does no longer."""
+        aside = self._aside
+        return () if aside is None else await asyncio.to_thread(_emptied, aside, items)
+
+    async def carry_out(self, request: PutBack) -> None:
+        """Put back what a call took, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        call = next((item for item in await self._items() if item.id == request.item_id), None)
+        aside = self._aside
+        if aside is None or not isinstance(call, ToolCall):
+            raise AgentError(NOTHING)
+        known = call.set_aside or SetAside(is_seen=True, is_exact=False)
+        if not taken_by(known, call.checkpoint).is_any:
+            raise AgentError(NOTHING)
+        going = asyncio.ensure_future(asyncio.to_thread(_put_back, aside, call, known, request))
+        try:
+            done = await asyncio.shield(going)
+        except NotAsExpected as error:
+            raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
+        except HalfDone as error:
+            raise AgentError(HALF_DONE.having(why=str(error))) from error
+        except (NotCarriedOut, NoSnapshot, FileRefused) as error:
+            raise AgentError(NOT_DONE.having(why=str(error))) from error
+        except OSError as error:
+            raise AgentError(NOT_DONE.having(why=reason(error))) from error
+        if done.asks:
+            self._change(call, replace(known, in_the_way=done.newer))
+            return
+        if done.broken:
+            self._say(_count_given(done.given), done.given)
+            self._say(NOT_ALL.having(why=done.broken), level=Level.WARNING)
+            return
+        before = known.given or 0
+        given, stayed = before + len(done.given), len(done.newer)
+        self._change(call, replace(known, in_the_way=(), given=given, stayed=stayed))
+        self._say(_count_given(done.given) if done.given else NONE_GIVEN, done.given)
+
+    def _change(self, call: ToolCall, aside: SetAside) -> None:
+        self._emit(ItemChanged(replace(call, set_aside=aside)))
+
+    def _say(self, said: Sentence, given: Sequence[str] = (), level: Level = Level.INFO) -> None:
+        self._forget(given)
+        told = _FOR_MODEL.format(paths=", ".join(given[:50])) if given else ""
+        self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=told)))
+
+
+def _incomplete(aside: SettingAside) -> Sequence[Incomplete]:
+    try:
+        return tuple(aside.bin.incomplete(aside.workspace))
+    except OSError as error:
+        log.warning("it is not known whether the bin is whole: %s", error)
+        return ()
+
+
+def _without(known: SetAside, lost: Sequence[str]) -> SetAside:
+    """Return what is known of a call once copies of it are lost: its numbers are of what can be put back."""
+    if not lost:
+        return known
+    count = len(lost)
+    deleted = min(known.deleted, count)
+    moved = min(known.moved, count - deleted)
+    overwritten = min(known.overwritten, count - deleted - moved)
+    return replace(
+        known,
+        deleted=known.deleted - deleted,
+        moved=known.moved - moved,
+        overwritten=known.overwritten - overwritten,
+        files=max(0, known.files - count),
+        unrecorded=max(0, known.unrecorded - count),
+        lost=(*known.lost, *lost)[:NAMED],
+        lost_count=known.lost_count + count,
+        problem=CUT_OFF,
+    )
+
+
+def _emptied(aside: SettingAside, items: Sequence[Item]) -> tuple[ItemId, ...]:
+    calls = (item for item in items if isinstance(item, ToolCall) and item.set_aside is not None)
+    return tuple(
+        call.id
+        for call in calls
+        if call.set_aside and call.set_aside.name and not aside.bin.holds(call.set_aside.name)
+    )
+
+
+def _put_back(aside: SettingAside, call: ToolCall, known: SetAside, request: PutBack) -> _Done:
+    kept = aside.bin.kept(known.name) if known.name else None
+    if known.name and kept is None:
+        raise AgentError(NO_LONGER)
+    span = _recorded(aside, call, kept)
+    newer = [*aside.bin.newer(kept, request.over)] if kept is not None else []
+    changed = aside.timeline.preview([span], request.over).changed_since if span is not None else ()
+    newer += [path for path in changed if path not in request.over]
+    if newer and not request.keeps_newer:
+        return _Done(newer=tuple(newer), asks=True)
+    done = _from_bin(aside, kept, request) if kept is not None else _Done()
+    newer += [path for path in done.newer if path not in newer]
+    given = [*done.given]
+    if span is not None:
+        try:
+            way = aside.timeline.preview([span], request.over)
+            aside.timeline.go_back([span], "undo", request.over, changed)
+        except (NotAsExpected, NotCarriedOut, NoSnapshot) as error:
+            if not given:
+                raise
+            # The disk may have become full with what came from the bin: that is there, and has to be said.
+            return _Done(tuple(given), tuple(newer), broken=str(error))
+        given += [swap.path for swap in way.swaps]
+    return _Done(tuple(given), tuple(newer))
+
+
+def _from_bin(aside: SettingAside, kept: Kept, request: PutBack) -> _Done:
+    timeline, keeps_newer = aside.timeline, request.keeps_newer
+    done = aside.bin.put_back(kept, timeline.journals, request.over, keeps_newer=keeps_newer, stands=timeline.stands)
+    return _Done(done.given, (*done.newer, *done.blocked))
+
+
+def _recorded(aside: SettingAside, call: ToolCall, kept: Kept | None) -> Span | None:
+    """Return what the call deleted by its records, and the bin does not hold; None for nothing."""
+    checkpoint = call.checkpoint
+    held = {entry.path for entry in kept.entries} if kept is not None else set()
+    paths = deleted_by(aside.timeline, checkpoint, held) if checkpoint is not None else ()
+    return Span(checkpoint.before, checkpoint.after, paths) if checkpoint is not None and paths else None
+
+
+def _is_of(item: Item, name: str) -> bool:
+    return isinstance(item, ToolCall) and item.set_aside is not None and item.set_aside.name == name
+
+
+def _count_given(paths: Sequence[str]) -> Sentence:
+    return translate("bin", "Put back %n file(s): {paths}", "", len(paths)).having(paths=first_names(paths))
+
+
+CUT_OFF = translate(
+    "bin",
+    "Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer "
+    "be put back.",
+    "on the entry of a command that deleted files",
+)
+NOTHING = translate("bin", "Nothing of this call can be put back. Nothing was touched.")
+NO_LONGER = translate(
+    "bin", "What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched."
+)
+NONE_GIVEN = translate("bin", "Nothing was put back: all of it is there, or newer.")
+CHANGED_SINCE = translate("bin", "Files changed right now, so nothing was put back: {paths}. Press again.")
+HALF_DONE = translate(
+    "bin",
+    "It could not be put back whole, nor left as it was ({why}). Nothing is lost: "
+    "the next start of the program finishes it.",
+)
+NOT_ALL = translate("bin", "The rest could not be put back ({why}). Put back tries it again.")
+NOT_DONE = translate("bin", "It could not be put back ({why}). All files are as they were.")
+FINISHED = translate("bin", "Putting files back was cut short when the program ended; it is finished now.")
+NOT_FINISHED = translate(
+    "bin", "Putting files back was cut short when the program ended, and cannot be finished now ({why})."
+)

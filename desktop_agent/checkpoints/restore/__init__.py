@@ -1,0 +1,1 @@
+"""Many files changed at once, all or none, also when the program is killed."""

@@ -1,0 +1,131 @@
+"""What a change of many files means to do, on the disk before the first name is given."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from desktop_agent.checkpoints.file_state import FolderSwap, Shape, Swap
+from desktop_agent.checkpoints.staging import Staging
+from desktop_agent.execution.files.atomic_write import sync_folder
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import FromBin
+
+log = logging.getLogger(__name__)
+
+FINISHED = ".finished"
+"""How the name of a journal ends that another start finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """For which conversation a change was begun, and what it takes to take that back.
+
+    `about` is what only whoever began it understands; `before` is the record of what was there, of `paths`.
+    """
+
+    conversation: str
+    about: str
+    before: str
+    paths: tuple[str, ...]
+    unkept: tuple[str, ...] = ()
+    from_bin: tuple[FromBin, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """One change that was begun, and is not finished before its file is gone.
+
+    Where another start finished it, `left` are the paths that somebody had changed meanwhile.
+    """
+
+    workspace: str
+    staging_name: str
+    what: str
+    swaps: tuple[Swap, ...]
+    folders: tuple[FolderSwap, ...] = ()
+    begun: Begun | None = None
+    left: tuple[str, ...] = ()
+    staging_folder: str = ""
+
+    @property
+    def staging(self) -> Staging:
+        return Staging(self.staging_name, self.staging_folder)
+
+    @staticmethod
+    def begin(folder: Path, journal: Journal) -> Path:
+        """Put it on the disk, whole or not at all; return its file."""
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = folder / f"{new_id()}.json"
+        _write(path, journal)
+        return path
+
+    def finish(self, path: Path, left: tuple[str, ...]) -> None:
+        """Take note in place of its file that all is done; for whoever began it, that is kept until they know it."""
+        if self.begun is not None:
+            _write(path.with_suffix(FINISHED), replace(self, left=left))
+        path.unlink()
+
+    @classmethod
+    def read(cls, path: Path) -> Journal | None:
+        """Return what is on the disk; None where that is no journal."""
+        try:
+            said = json.loads(path.read_text(encoding="ascii"))
+            swaps = tuple(_swap(one) for one in said["swaps"])
+            folders = tuple(FolderSwap(str(one["path"]), one["mode"]) for one in said.get("folders", ()))
+            begun, left = _begun(said.get("begun")), tuple(said.get("left", ()))
+            workspace, staging_name, what = (str(said[name]) for name in ("workspace", "staging_name", "what"))
+            around = str(said.get("staging_folder", ""))
+            return cls(workspace, staging_name, what, swaps, folders, begun, left, around)
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+
+def finished_for(folder: Path, wanted: Callable[[str], bool]) -> Iterator[tuple[Path, Journal]]:
+    """Return what another start finished, for conversations that are wanted, oldest first."""
+    for path in sorted(folder.glob(f"*{FINISHED}")):
+        journal = Journal.read(path)
+        if journal is None:
+            path.unlink(missing_ok=True)
+        elif journal.begun is not None and wanted(journal.begun.conversation):
+            yield path, journal
+
+
+def _write(path: Path, journal: Journal) -> None:
+    beside = path.with_suffix(".new")
+    try:
+        with beside.open("w", encoding="ascii") as file:
+            json.dump(asdict(journal), file)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.rename(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+    descriptor = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        sync_folder(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _swap(said: Mapping[str, Any]) -> Swap:
+    return Swap(str(said["path"]), _shape(said["expected"]), _shape(said["wanted"]), said["modified_ns"])
+
+
+def _begun(said: Mapping[str, Any] | None) -> Begun | None:
+    if said is None:
+        return None
+    conversation, about, before = (str(said[name]) for name in ("conversation", "about", "before"))
+    told = said.get("from_bin", ())
+    came = tuple(FromBin(str(one["name"]), tuple(one["paths"]), tuple(one["folders"])) for one in told)
+    return Begun(conversation, about, before, tuple(said["paths"]), tuple(said["unkept"]), came)
+
+
+def _shape(said: Mapping[str, Any] | None) -> Shape | None:
+    return None if said is None else Shape(said["kind"], str(said["blob"]), int(said["mode"]))

@@ -1,0 +1,76 @@
+"""The way back over some steps: what each file is to be again, and what somebody else changed since. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from desktop_agent.checkpoints.file_state import Change, Shape, Swap
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """What is to be done, and the paths that were changed since by somebody else: they are left as they are.
+
+    So are the `unkept`: one of their states was too large to be kept, or could not be read. `from_bin` are paths of
+    swaps whose content no record has.
+    """
+
+    swaps: tuple[Swap, ...] = ()
+    changed_since: tuple[str, ...] = ()
+    unkept: tuple[str, ...] = ()
+    from_bin: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()
+    """Empty folders that come back, where no file does."""
+
+
+@dataclass(slots=True)
+class Passed:
+    """One path on the way back: how the last step left it, how it was before the ones seen so far."""
+
+    left: Shape | None
+    earlier: Shape | None
+    is_broken: bool = False
+
+
+def paths_of(steps: Sequence[Sequence[Change]]) -> frozenset[str]:
+    """Return the paths that some steps changed."""
+    return frozenset(change.path for step in steps for change in step)
+
+
+def passed_over(steps: Sequence[Sequence[Change]]) -> dict[str, Passed]:
+    """Return what some steps, given oldest first, did together to each path."""
+    passed: dict[str, Passed] = {}
+    for step in reversed(steps):
+        for change in step:
+            known = passed.get(change.path)
+            if known is None:
+                passed[change.path] = Passed(change.after, change.before)
+            else:
+                known.is_broken = known.is_broken or known.earlier != change.after
+                known.earlier = change.before
+    return passed
+
+
+def way_back(
+    steps: Sequence[Sequence[Change]],
+    now: Mapping[str, Shape],
+    over: Collection[str] = (),
+    leave: Collection[str] = (),
+    unsure: Collection[str] = (),
+) -> WayBack:
+    """Return the way back over steps, given oldest first; `now` holds what is at their paths.
+
+    A path that somebody else changed, after the steps or between two of them, is left alone unless it is in `over`,
+    and so is one that is `unsure`: nobody can tell who did. One in `leave` is, whoever changed it.
+    """
+    swaps, changed_since = [], []
+    for path, one in sorted(passed_over(steps).items()):
+        there = now.get(path)
+        if there == one.earlier or path in leave:
+            continue
+        if (one.is_broken or path in unsure or there != one.left) and path not in over:
+            changed_since.append(path)
+        else:
+            swaps.append(Swap(path, there, one.earlier))
+    return WayBack(tuple(swaps), tuple(changed_since))

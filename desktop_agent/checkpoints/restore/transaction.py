@@ -1,0 +1,313 @@
+"""Many files changed at once: all of them or none, also when the program is killed in the middle.
+
+What is to come is written beside first, then a journal says what is meant, then names are given. The files that were
+there keep another name until all is done. Nobody's change is overwritten: each file is looked at before and after it
+is taken away. What is expected somewhere has to be kept elsewhere by whoever asks. Everything here blocks.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from desktop_agent.checkpoints.file_state import FolderSwap, Shape, Swap, Unreadable, Ways, shape_at
+from desktop_agent.checkpoints.restore.journal import Begun, Journal
+from desktop_agent.checkpoints.restore.staged_rename import Placing, SomebodyElses, give_folders
+from desktop_agent.checkpoints.staging import Staging, locked, remove_staged
+from desktop_agent.execution.files.atomic_write import LEFT_BEHIND_S, sync_folder
+from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
+from desktop_agent.execution.files.safe_open import FileRefused
+from desktop_agent.os_errors import in_short, reason
+
+Source = Callable[[Swap, int], None]
+"""Writes what a file is to hold into a descriptor."""
+Stands = Callable[[str, Callable[[], bytes]], None]
+"""Hears of each file that was given a place: its real path, and what returns the content that it was given."""
+_MANY = 50
+"""More files than this are brought to the disk together: one by one takes some milliseconds each."""
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+
+
+class NotAsExpected(OSError):
+    """Files are not as they were left, so nothing was touched."""
+
+    def __init__(self, paths: Sequence[str]) -> None:
+        super().__init__(f"changed since: {', '.join(paths[:5])}")
+        self.paths = tuple(paths)
+
+
+class NotCarriedOut(OSError):
+    """It could not be done, and all is as it was; the message says why."""
+
+
+class HalfDone(OSError):
+    """It could be neither done nor taken back now. Nothing is lost: it is tried again at the next start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """What was begun and is finished now. `left` are paths that somebody has changed meanwhile: they stay so.
+
+    `conversation` is the one that it was begun for, where that can take it back.
+    """
+
+    what: str
+    left: tuple[str, ...] = ()
+    conversation: str | None = None
+
+
+def not_as_expected(
+    workspace: FolderHandle, swaps: Sequence[Swap], folders: Sequence[FolderSwap] = ()
+) -> tuple[str, ...]:
+    """Return the paths at which there is something else than what is expected there; some `folders` may go, too."""
+    going, ways = {swap.path for swap in swaps if swap.wanted is None}, Ways(workspace)
+    # An empty folder gives way, too, with nothing in it that goes.
+    going.update(f"{one.path}/" for one in folders if one.mode is None)
+    return tuple(swap.path for swap in swaps if not _is_as_expected(workspace, swap, going, ways))
+
+
+def obstructed(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
+    """Return the paths that nothing can be put at: what stands in the way is no file that could be kept.
+
+    Raises `OSError`.
+    """
+    going = {swap.path for swap in swaps if swap.wanted is None}
+    given = [swap for swap in swaps if swap.expected is None]
+    with FolderHandle.at(workspace) as folder:
+        ways = Ways(folder)
+        return tuple(swap.path for swap in given if not _is_as_expected(folder, swap, going, ways))
+
+
+def carry_out(
+    workspace: Path,
+    swaps: Sequence[Swap],
+    source: Source,
+    journals: Path,
+    what: str,
+    *,
+    folders: Sequence[FolderSwap] = (),
+    begun: Begun | None = None,
+    stands: Stands | None = None,
+) -> None:
+    """Do it; raises `NotAsExpected`, `NotCarriedOut` or `HalfDone`. `what` tells a person what was begun.
+
+    `folders` come last, as far as they can be had: no content depends on them. `begun` is kept for a start that has
+    to finish it. `stands` hears at the end what was given, whatever a job has made of it by then.
+    """
+    if not swaps and not folders:
+        return
+    with ExitStack() as stack:
+        try:
+            stack.callback(os.close, locked(_lock_of(journals)))
+            folder = stack.enter_context(FolderHandle.at(workspace))
+        except OSError as error:
+            raise NotCarriedOut(reason(error)) from error
+        _carry_out(folder, swaps, source, journals, what, folders=folders, begun=begun)
+        for swap in swaps:
+            if stands is not None and swap.wanted is not None and swap.wanted.kind == "file":
+                stands(f"{folder.path}/{swap.path}", partial(content_of, swap, source))
+
+
+def content_of(swap: Swap, source: Source) -> bytes:
+    """Return what a source writes."""
+    descriptor = os.memfd_create("content", os.MFD_CLOEXEC)
+    with open(descriptor, "r+b", closefd=True) as file:  # noqa: PTH123 - it has no path
+        source(swap, descriptor)
+        file.seek(0)
+        return file.read()
+
+
+def _lock_of(journals: Path) -> Path:
+    """Return what is held by whoever does what a journal says: nobody else is to finish that meanwhile."""
+    return journals.with_name(f"{journals.name}.lock")
+
+
+def _carry_out(
+    workspace: FolderHandle,
+    swaps: Sequence[Swap],
+    source: Source,
+    journals: Path,
+    what: str,
+    *,
+    folders: Sequence[FolderSwap],
+    begun: Begun | None,
+) -> None:
+    if others := not_as_expected(workspace, swaps, folders):
+        raise NotAsExpected(others)
+    ordered = in_order(swaps)
+    staging = Staging.named(journals, workspace)
+    with ExitStack() as stack:
+        try:
+            opened = stack.enter_context(staging.make(workspace))
+            _stage_all(opened, ordered, source)
+            about = (what, tuple(ordered), tuple(folders), begun)
+            meant = Journal(workspace.path, staging.name, *about, staging_folder=staging.folder)
+            journal = Journal.begin(journals, meant)
+        except OSError as error:
+            staging.remove(workspace)
+            raise NotCarriedOut(reason(error)) from error
+        _do_all(workspace, ordered, opened, staging, journal)
+    try:
+        give_folders(workspace, folders)
+    except OSError as error:
+        raise HalfDone(reason(error)) from error
+    with suppress(OSError):  # all is done: what is left over is removed another time
+        journal.unlink()
+        staging.remove(workspace)
+
+
+def recover(journals: Path) -> tuple[Recovered, ...]:
+    """Finish what a killed program had begun. What cannot be finished now is tried at the next start.
+
+    Where a program does it right now, it is not killed, and nothing is left to be finished.
+    """
+    if not any(path for name in ("*.json", "*.new") for path in journals.glob(name)):
+        return ()
+    try:
+        lock = locked(_lock_of(journals), waits=False)
+    except OSError:
+        return ()
+    try:
+        return _recovered(journals)
+    finally:
+        os.close(lock)
+
+
+def _recovered(journals: Path) -> tuple[Recovered, ...]:
+    found = []
+    for path in journals.glob("*.new"):
+        path.unlink(missing_ok=True)  # whoever wrote it was killed: all that do hold the lock
+    for path in sorted(journals.glob("*.json")):
+        journal = Journal.read(path)
+        if journal is None:
+            path.unlink(missing_ok=True)  # it was never begun: a journal is whole or not there
+        else:
+            # A workspace that is not there now may be there at the next start.
+            with suppress(OSError, FileRefused), FolderHandle.at(journal.workspace) as workspace:
+                finished = _finished(journal, workspace)
+                journal.finish(path, finished.left)
+                found.append(finished)
+                journal.staging.remove(workspace)
+    return tuple(found)
+
+
+def in_order(swaps: Sequence[Swap]) -> list[Swap]:
+    """Return them as they can be done: what goes first, then what changes, then what comes; by folder."""
+
+    def rank(swap: Swap) -> tuple[int, str]:
+        kind = 0 if swap.wanted is None else 1 if swap.expected is not None else 2
+        return kind, swap.path
+
+    return sorted(swaps, key=rank)
+
+
+def _is_as_expected(workspace: FolderHandle, swap: Swap, going: set[str], ways: Ways) -> bool:
+    if (above := ways.barred(swap.path)) != "":
+        # Nothing of the workspace is behind a link; where that goes, there is room.
+        return swap.expected is None and above in going
+    try:
+        found = shape_at(workspace, swap.path)
+    except Unreadable:
+        # A folder may be in the way, as long as all that is in it goes.
+        is_going = any(one.startswith(f"{swap.path}/") for one in going)
+        return swap.expected is None and is_going and workspace.is_folder(swap.path)
+    return found is None if swap.expected is None else swap.expected.is_like(found)
+
+
+def _stage_all(staging: FolderHandle, swaps: Sequence[Swap], source: Source) -> None:
+    are_many = len(swaps) > _MANY
+    for number, swap in enumerate(swaps):
+        if swap.wanted is not None:
+            _stage(staging, Staging.new(number), swap, swap.wanted, source, is_synced=not are_many)
+    if are_many:
+        os.sync()
+    else:
+        # The journal says that all is there: a power cut must not leave it with half of the names.
+        sync_folder(staging.descriptor)
+
+
+def _stage(staging: FolderHandle, name: str, swap: Swap, wanted: Shape, source: Source, *, is_synced: bool) -> None:
+    """Write what is to come, and see that it is what was recorded."""
+    if wanted.kind == "link":
+        _stage_link(staging, name, swap, source)
+    else:
+        descriptor = staging.open(name, _NEW)
+        try:
+            source(swap, descriptor)
+            os.fchmod(descriptor, wanted.mode)
+            if swap.modified_ns is not None:
+                os.utime(descriptor, ns=(swap.modified_ns, swap.modified_ns))
+            if is_synced:
+                os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    if (staged := shape_at(staging, name)) is None or staged.blob != wanted.blob:
+        raise NotCarriedOut(f"what was kept of {swap.path} is damaged")
+
+
+def _stage_link(staging: FolderHandle, name: str, swap: Swap, source: Source) -> None:
+    target = f"{name}.target"
+    descriptor = staging.open(target, _NEW & ~os.O_WRONLY | os.O_RDWR)
+    try:
+        source(swap, descriptor)
+        where = os.pread(descriptor, 1 << 16, 0)
+    finally:
+        os.close(descriptor)
+    staging.unlink(target)
+    staging.symlink(where, name)
+
+
+def _do_all(
+    workspace: FolderHandle, swaps: Sequence[Swap], opened: FolderHandle, staging: Staging, journal: Path
+) -> None:
+    done: list[int] = []
+    with Placing(workspace, opened) as placing:
+        try:
+            for number, swap in enumerate(swaps):
+                placing.do(number, swap)
+                done.append(number)
+        except (OSError, FileRefused) as error:
+            stuck = [problem for number in reversed(done) if (problem := placing.take_back(number, swaps[number]))]
+            if stuck:
+                raise HalfDone("; ".join(stuck)) from error
+            if staging.holds_old(opened):
+                raise HalfDone(in_short(error)) from error
+            with suppress(OSError):
+                journal.unlink()
+                staging.remove(workspace)
+            if isinstance(error, SomebodyElses):
+                raise NotAsExpected([swaps[len(done)].path]) from error
+            raise NotCarriedOut(in_short(error)) from error
+
+
+def _finished(journal: Journal, workspace: FolderHandle) -> Recovered:
+    left = []
+    with _staging_of(journal, workspace) as staging, Placing(workspace, staging) as placing:
+        for number, swap in enumerate(journal.swaps):
+            if not placing.finish(number, swap):
+                left.append(swap.path)
+    give_folders(workspace, journal.folders)
+    return Recovered(journal.what, tuple(left), journal.begun.conversation if journal.begun is not None else None)
+
+
+def _staging_of(journal: Journal, workspace: FolderHandle) -> FolderHandle:
+    try:
+        return journal.staging.opened(workspace)
+    except (FileNotFoundError, NotBelow):
+        # All may be done without it.
+        journal.staging.remove(workspace)
+        return journal.staging.make(workspace)
+
+
+def remove_staging(workspace: Path, journals: Path, *, after_s: float = LEFT_BEHIND_S) -> None:
+    """Remove what a program left that was killed before it began, or after it was done; a journal's own stays."""
+    begun = {journal.staging_name for path in journals.glob("*.json") if (journal := Journal.read(path)) is not None}
+    for opened, where in ((FolderHandle.at, workspace), (FolderHandle.ours, Staging.own_folder(journals))):
+        with suppress(OSError), opened(where) as folder:
+            for name in folder.names():
+                if name not in begun and Staging.is_left_behind(name, after_s):
+                    remove_staged(folder, name)

@@ -1,0 +1,1 @@
+"""Recorded states of a workspace, in a git of our own or as files."""

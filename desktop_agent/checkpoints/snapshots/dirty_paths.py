@@ -1,0 +1,77 @@
+"""Which files of a workspace may be other than our git knows them, and which of them nobody has seen before."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
+from desktop_agent.checkpoints.snapshots.private_git import GitFailed, OwnGit, split
+
+_CLOSED = re.compile(rb"^warning: could not open directory '(.+/)': ", re.MULTILINE)
+
+
+class Differing:
+    """Looks at one workspace again and again."""
+
+    def __init__(self, git: OwnGit) -> None:
+        self._git = git
+        self._looked_ns = 0
+
+    def look(self) -> tuple[Sequence[str], Sequence[str]]:
+        """Return the files that may be other than git knows, and what nobody knows the state before of.
+
+        What is in a folder that cannot be looked into comes to light one day, and what git ignored may be ignored no
+        more: neither is new then.
+        """
+        unseen: set[str] = set()
+        since, self._looked_ns = self._looked_ns, time.time_ns()
+        look = ("diff-files", "-z", "--name-only", "--no-renames", "--ignore-submodules=all")
+        with self._git.begun(*look) as changed:
+            others = self._others(self._git.work_tree, "", unseen)
+            known = split(changed())
+            if any(name.rpartition("/")[2] == ".gitignore" for name in known):
+                unseen.update(name for name in others if _is_older(f"{self._git.work_tree}/{name}", since))
+            return [*known, *others], sorted(unseen)
+
+    def _others(self, work_tree: Path, prefix: str, closed: set[str], depth: int = 0) -> list[str]:
+        """Return the files that git does not know yet, those of repositories in the workspace among them."""
+        index = self._git if not prefix else _elsewhere(self._git, work_tree)
+
+        def warn(said: bytes) -> None:
+            closed.update(prefix + os.fsdecode(folder) for folder in _CLOSED.findall(said))
+
+        try:
+            said = index.ask("ls-files", "-z", "--others", "--exclude-standard", warn=warn)
+        except GitFailed:
+            # It may be an ignore file: one so large that no memory can hold it.
+            own = self._git.repository / "info"
+            (own / "gathered").write_bytes(gathered_rules(work_tree))
+            rules = ("-X", str(own / "exclude"), "-X", str(own / "gathered"))
+            said = index.ask("ls-files", "-z", "--others", *rules, warn=warn)
+        names = split(said)
+        found = []
+        for name in names:
+            if not name.endswith("/"):
+                found.append(prefix + name)
+            elif depth < 8:  # a repository of its own
+                with suppress(GitFailed):  # one that went meanwhile
+                    found += self._others(work_tree / name, prefix + name, closed, depth + 1)
+        return found
+
+
+def _is_older(path: str, when_ns: int) -> bool:
+    """Tell whether nobody has touched a file since then; its own time does not tell, that can be set."""
+    try:
+        return os.lstat(path).st_ctime_ns < when_ns
+    except OSError:
+        return False
+
+
+def _elsewhere(git: OwnGit, work_tree: Path) -> OwnGit:
+    """Return the same git with another tree, and with nothing known of it."""
+    return OwnGit(git.program, git.repository, work_tree, git.repository / "no-index")

@@ -1,0 +1,175 @@
+"""Records without git: the files at named paths, each content once, by git's name for it.
+
+Nothing tells us which files a command changed, so a workspace is never recorded whole here. Everything here blocks.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import astuple, dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from desktop_agent.checkpoints.file_state import Change, Shape, Swap, blob_of
+from desktop_agent.checkpoints.snapshots.exclusions import LeftOut, Limits, changed_unkept
+from desktop_agent.checkpoints.snapshots.snapshot_store import (
+    Difference,
+    Doubts,
+    NoLongerKept,
+    NoSnapshot,
+    Progress,
+    Snapshot,
+    unseen,
+)
+from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.ids import new_id
+from desktop_agent.os_errors import in_short
+
+_PIECE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """What a record says: what stands at its paths, and what of them it has not."""
+
+    shapes: dict[str, Shape]
+    left_out: tuple[LeftOut, ...]
+
+
+class PlainRecords:
+    """The records of one workspace in a folder of ours."""
+
+    takes_all = False
+
+    def __init__(self, folder: Path, workspace: Path, limits: Limits | None = None) -> None:
+        self._folder = folder
+        self._workspace = workspace
+        self._limits = limits or Limits()
+
+    def record(
+        self, paths: Sequence[str] | None = None, doubts: Doubts | None = None, progress: Progress = unseen
+    ) -> Snapshot:
+        """Record what is at some paths. Raises `NoSnapshot`, without paths always."""
+        if paths is None:
+            raise NoSnapshot("without git only single files can be recorded")
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            shapes, left_out = {}, []
+            with FolderHandle.at(self._workspace) as workspace:
+                for number, path in enumerate(sorted(set(paths))):
+                    progress(number, len(paths))
+                    found = self._taken_in(workspace, path)
+                    if isinstance(found, LeftOut):
+                        left_out.append(found)
+                    elif found is not None and doubts is not None and doubts(path, partial(self.content, found.blob)):
+                        left_out.append(LeftOut(path, "unjudged"))
+                    elif found is not None:
+                        shapes[path] = found
+            said = {"shapes": {path: astuple(shape) for path, shape in shapes.items()}}
+            text = json.dumps({**said, "left": [astuple(one) for one in left_out]}).encode("ascii")
+            name = self._keep(text, blob_of(text))
+        except OSError as error:
+            raise NoSnapshot(in_short(error)) from error
+        return Snapshot(name, tuple(left_out))
+
+    def settle(self) -> None:
+        """Do nothing: they stand on their own."""
+
+    def difference(self, before: str, after: str) -> Difference:
+        """Return what became of the paths that both records tell of. Raises `NoSnapshot`."""
+        old, new = self._listed(before), self._listed(after)
+        unknown = {one.path for one in (*old.left_out, *new.left_out)}
+        changes = [
+            Change(path, old.shapes.get(path), new.shapes.get(path))
+            for path in sorted({*old.shapes, *new.shapes} - unknown)
+            if old.shapes.get(path) != new.shapes.get(path)
+        ]
+        return Difference(changes, changed_unkept(old.left_out, new.left_out))
+
+    def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, Shape]:
+        """Return what a record holds, or what it holds of some paths. Raises `NoSnapshot`."""
+        wanted = set(paths)
+        found = self._listed(tree).shapes
+        return {path: shape for path, shape in found.items() if not paths or path in wanted}
+
+    def folder_modes(self, _tree: str, _folders: Sequence[str], /) -> dict[str, int]:
+        """Return nothing: a folder gets the usual ones here."""
+        return {}
+
+    def content(self, blob: str) -> bytes:
+        """Return what a file held, or where a link led. Raises `NoSnapshot`."""
+        try:
+            return self._place(blob).read_bytes()
+        except FileNotFoundError as error:
+            raise NoLongerKept(f"{blob} is not kept") from error
+        except OSError as error:
+            raise NoSnapshot(in_short(error)) from error
+
+    @contextmanager
+    def contents(self) -> Iterator[Callable[[Swap, int], None]]:
+        """Give what writes a content into a file."""
+
+        def write(swap: Swap, descriptor: int) -> None:
+            assert swap.wanted is not None
+            with self._place(swap.wanted.blob).open("rb") as kept:
+                while piece := kept.read(_PIECE):
+                    view = memoryview(piece)
+                    while view:
+                        view = view[os.write(descriptor, view) :]
+
+        yield write
+
+    def _listed(self, tree: str) -> _Listed:
+        try:
+            said: dict[str, Any] = json.loads(self.content(tree))
+            shapes = {path: Shape(*fields) for path, fields in said["shapes"].items()}
+            return _Listed(shapes, tuple(LeftOut(*fields) for fields in said["left"]))
+        except (ValueError, KeyError, TypeError) as error:
+            raise NoSnapshot(f"{tree} is damaged") from error
+
+    def _taken_in(self, workspace: FolderHandle, path: str) -> Shape | LeftOut | None:
+        try:
+            facts = workspace.lstat(path)
+            if stat.S_ISLNK(facts.st_mode):
+                target = os.fsencode(workspace.readlink(path))
+                return Shape("link", self._keep(target, blob_of(target)), 0o777)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        if stat.S_ISDIR(facts.st_mode):
+            return None
+        too_large = LeftOut(path, "too_large", facts.st_size, facts.st_mtime_ns)
+        if facts.st_size > self._limits.largest:
+            return too_large
+        if not stat.S_ISREG(facts.st_mode) or not workspace.may(path, os.R_OK):
+            return replace(too_large, why="unreadable")
+        try:
+            now, data = workspace.read(path, self._limits.largest)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        if data is None:  # it grew meanwhile, or has become something else
+            return too_large
+        return Shape("file", self._keep(data, blob_of(data)), stat.S_IMODE(now.st_mode))
+
+    def _keep(self, data: bytes, name: str) -> str:
+        """Put a content into the store, whole or not at all; one that is there is as good as new."""
+        place = self._place(name)
+        try:
+            os.utime(place)
+        except FileNotFoundError:
+            place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            beside = place.with_name(f"{new_id()}.new")
+            try:
+                beside.write_bytes(data)
+                beside.rename(place)
+            except BaseException:
+                beside.unlink(missing_ok=True)
+                raise
+        return name
+
+    def _place(self, name: str) -> Path:
+        return self._folder / "objects" / name[:2] / name[2:]

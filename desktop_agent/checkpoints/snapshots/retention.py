@@ -1,0 +1,181 @@
+"""Our records within bounds: what no conversation can go back to any more goes, the rest is packed.
+
+Nobody waits for it, and records may be made meanwhile: what is younger than two hours is never touched, and whoever
+records something that is there already makes it young again, as git does. Everything here blocks.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import logging
+import os
+import re
+import shutil
+import subprocess
+import threading
+import time
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.checkpoints.restore.journal import finished_for
+from desktop_agent.checkpoints.snapshots.ledger import KEPT_FOR_S, drop_others, kept_records
+from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit
+from desktop_agent.checkpoints.staging import locked
+
+log = logging.getLogger(__name__)
+
+EVERY_S = 86_400
+YOUNG_S = 7_200
+_LOOKS_S = 0.1
+_NAME = re.compile(r"[0-9a-f]{40}")
+_QUIETLY = ("-c", "pack.threads=1", "-c", "pack.windowMemory=64m")
+
+
+class Stopped(Exception):
+    """Somebody wants the program to end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tidying:
+    """Tidies all records below a folder. `git` is the program, None where there is none."""
+
+    folder: Path
+    git: str | None
+    stop: threading.Event
+
+    def tidy(self, conversations: Collection[str], now: float | None = None) -> bool:
+        """Do it, unless it was done today or somebody else does it; tell whether it was done.
+
+        `conversations` are all that there are.
+        """
+        moment = time.time() if now is None else now
+        if not self.folder.is_dir():
+            return False
+        with _alone(self.folder / "tidying.lock") as lock:
+            if lock is None or moment - os.fstat(lock).st_mtime < EVERY_S:
+                return False
+            for place in sorted(path for path in self.folder.iterdir() if path.is_dir()):
+                try:
+                    self._tidy_place(place, conversations, moment)
+                except Stopped:
+                    return False
+                except OSError as error:
+                    log.warning("the records in %s were not tidied: %s", place, error)
+            os.utime(lock, (moment, moment))
+        return True
+
+    def _tidy_place(self, place: Path, conversations: Collection[str], now: float) -> None:
+        ledgers = place / "ledgers"
+        if not ledgers.is_dir():
+            return
+        drop_others(ledgers, conversations, now)
+        _drop_finished(place / "journals", conversations)
+        if not any(ledgers.iterdir()):
+            _remove(place)
+            return
+        kept = kept_records(ledgers, now - KEPT_FOR_S)
+        if (place / "files").is_dir():
+            _tidy_files(place / "files", kept, now)
+        if self.git is not None and (place / "repository/objects").is_dir():
+            own = OwnGit(self.git, place / "repository", place, place / "index")
+            self._tidy_repository(own, kept)
+
+    def _tidy_repository(self, git: OwnGit, kept: Collection[str]) -> None:
+        if (git.repository / "objects/info/alternates").exists():
+            return  # the first record is being made
+        lock = locked(git.repository / BULK_LOCK)
+        try:
+            _name(git, kept)
+            # What nothing leads to any more stays as single files until it is old enough.
+            self._run(git, "repack", "-A", "-d", "-q", f"--unpack-unreachable={YOUNG_S}.seconds.ago")
+            self._run(git, "prune", f"--expire={YOUNG_S}.seconds.ago")
+        finally:
+            os.close(lock)
+
+    def _run(self, git: OwnGit, *words: str) -> None:
+        process = subprocess.Popen(
+            [git.program, *_QUIETLY, *words],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=git.repository,
+            env=git.environment(),
+        )
+        with process:
+            while process.poll() is None:
+                if self.stop.wait(_LOOKS_S):
+                    process.terminate()
+                    process.wait()
+                    raise Stopped
+        if process.returncode != 0:
+            raise GitFailed(f"git {words[0]}: {process.returncode}")
+
+
+def at_low_priority() -> None:
+    """Let the thread that calls this, and what it starts, stand back behind all others."""
+    with suppress(OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 19)
+
+
+def _name(git: OwnGit, kept: Collection[str]) -> None:
+    """Let git know what is to be kept: by a name each, all in one file."""
+    names = sorted(name for name in kept if _NAME.fullmatch(name))
+    told = "".join(f"{name}\n" for name in names).encode()
+    said = git.ask("cat-file", "--batch-check", told=told, work_tree=git.repository).decode().splitlines()
+    there = [line.split(" ")[0] for line in said if not line.endswith(" missing")]
+    beside = git.repository / "packed-refs.new"
+    beside.write_text("".join(f"{name} refs/kept/{name}\n" for name in there), encoding="ascii")
+    beside.replace(git.repository / "packed-refs")
+
+
+def _drop_finished(journals: Path, conversations: Collection[str]) -> None:
+    """Forget what was finished for conversations that are gone: nobody is told of it any more."""
+    for path, _ in finished_for(journals, lambda conversation: conversation not in conversations):
+        path.unlink(missing_ok=True)
+
+
+def _tidy_files(folder: Path, kept: Collection[str], now: float) -> None:
+    """Remove the contents that no record holds which is kept."""
+    held = set(kept)
+    for name in kept:
+        with suppress(OSError, ValueError, KeyError, TypeError):
+            said = json.loads((folder / "objects" / name[:2] / name[2:]).read_bytes())
+            held.update(shape[1] for shape in said["shapes"].values())
+    for path in (folder / "objects").glob("*/*"):
+        with suppress(OSError):
+            if path.parent.name + path.name not in held and now - path.stat().st_mtime > YOUNG_S:
+                path.unlink()
+
+
+def _remove(place: Path) -> None:
+    """Remove the records of a workspace that no conversation has any more, unless something is begun there."""
+    if any((place / "journals").glob("*.json")):
+        return
+    repository = place / "repository"
+    if not repository.is_dir():
+        shutil.rmtree(place)
+        return
+    with _alone(repository / TURN_LOCK) as lock:
+        if lock is not None and not any((place / "ledgers").iterdir()):
+            shutil.rmtree(place)
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[int | None]:
+    """Hold a lock that others may hold; None where they do."""
+    is_new = not path.exists()
+    lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        if is_new:
+            os.utime(lock, (0, 0))
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield None
+        else:
+            yield lock
+    finally:
+        os.close(lock)

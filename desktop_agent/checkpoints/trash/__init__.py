@@ -1,0 +1,1 @@
+"""The bin: copies of what commands delete."""

@@ -1,0 +1,214 @@
+"""What lies at some paths, how much of it fits into the bin, and the copies. Everything here blocks."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import stat
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from desktop_agent.checkpoints.snapshots.snapshot_store import Doubts
+from desktop_agent.checkpoints.trash.manifest import Entry
+from desktop_agent.execution.files.folder_handle import READ, FolderHandle, NotBelow
+
+_FICLONE = 0x40049409
+"""Source: ioctl_ficlone(2)."""
+_PIECE = 1 << 20
+TOO_DEEP = 1 << 62
+"""The size of a folder that no path leads into: nothing of it can be kept, and nothing is so large that it fits."""
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
+
+
+class NotWanted(Exception):
+    """Whoever asked for the copies has given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """What of some paths fits into the bin. `is_whole` is false where it took too long to look at all."""
+
+    files: int = 0
+    size: int = 0
+    not_kept: tuple[str, ...] = ()
+    is_whole: bool = True
+
+
+def found(workspace: FolderHandle, paths: Sequence[str]) -> Iterator[Entry]:
+    """Return what lies at the paths and below them, folders before what is in them; links are not followed."""
+    waiting = [path.strip("/") for path in reversed(paths)]
+    seen: set[str] = set()
+    while waiting:
+        path = waiting.pop()
+        if not path or path in seen:
+            continue
+        seen.add(path)
+        try:
+            entry = _entry(workspace, path, workspace.lstat(path))
+        except OSError:  # nothing lies there (any more)
+            continue
+        if entry is None:
+            continue
+        names: Sequence[str] = ()
+        if entry.kind == "folder":
+            try:
+                names = workspace.names(path)
+            except (PermissionError, FileNotFoundError, NotBelow):
+                pass  # who cannot list it cannot delete in it either; or it has gone, or become a link, meanwhile
+            except OSError:  # it lies too deep, and others may still go there
+                entry = replace(entry, kind="file", size=TOO_DEEP)
+        yield entry
+        waiting += [f"{path}/{name}" for name in sorted(names, reverse=True)]
+
+
+def fitting(workspace: FolderHandle, paths: Sequence[str], room: int, is_over: Callable[[], bool]) -> Fitting:
+    """Tell what would be kept, without keeping it; looks until `is_over`."""
+    files, size, not_kept, is_whole = 0, 0, [], True
+    for entry, fits in _fitted(found(workspace, paths), room):
+        if is_over():
+            is_whole = False
+            break
+        if entry.kind == "folder":
+            continue
+        files += 1
+        if fits and (entry.kind == "link" or _can_be_read(workspace, entry.path)):
+            size += entry.size
+        else:
+            not_kept.append(entry.path)
+    return Fitting(files, size, tuple(not_kept), is_whole)
+
+
+def needed(entries: Iterable[Entry], room: int) -> int:
+    """Return how many bytes the copies of what fits will take."""
+    fitted = enumerate(_fitted(entries, room))
+    sizes = {entry.inode or number: entry.size for number, (entry, fits) in fitted if fits and entry.kind == "file"}
+    return sum(sizes.values())
+
+
+@dataclass(slots=True)
+class Filled:
+    """What was copied into a folder, each content under the number of its entry."""
+
+    entries: list[Entry]
+    not_kept: list[Entry]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where copies come from, whether somebody still waits for them, and what tells the files that are not kept."""
+
+    workspace: FolderHandle
+    is_wanted: Callable[[], bool]
+    doubts: Doubts
+
+
+def fill(source: Source, entries: Iterable[Entry], place: Path, room: int) -> Filled:
+    """Copy what fits. Raises `OSError` where it cannot be written, `NotWanted` where nobody waits any more."""
+    filled = Filled([], [])
+    copied: dict[tuple[int, int], Path] = {}
+    for entry, fits in _fitted(entries, room):
+        if not source.is_wanted():
+            raise NotWanted
+        name = place / str(len(filled.entries))
+        if entry.kind == "file" and entry.inode not in copied:
+            size = _copied(source.workspace, entry, name, source.is_wanted) if fits else None
+            if size is None:
+                filled.not_kept.append(entry)
+                continue
+            # It may have become shorter since it was looked at.
+            entry = replace(entry, size=size)  # noqa: PLW2901
+        elif entry.kind == "link":
+            with name.open("xb") as file:
+                file.write(os.fsencode(entry.target))
+        first = copied.get(entry.inode, name) if entry.inode is not None else name
+        if entry.kind != "folder" and source.doubts(entry.path, first.read_bytes):
+            name.unlink(missing_ok=True)
+            filled.not_kept.append(entry)
+            continue
+        if entry.inode is not None:
+            copied[entry.inode] = first
+        filled.entries.append(entry)
+    return filled
+
+
+def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True) -> None:
+    """Copy a content from one descriptor to another, by sharing its blocks where the file system can.
+
+    No more is copied than there was at first, while it grows. Raises `NotWanted` where nobody waits any more.
+    """
+    left = os.fstat(source).st_size
+    try:
+        fcntl.ioctl(target, _FICLONE, source)
+    except OSError:  # another file system, or one that cannot
+        while left > 0 and (piece := os.read(source, min(left, _PIECE))):
+            left -= len(piece)
+            if not is_wanted():
+                raise NotWanted from None
+            view = memoryview(piece)
+            while view:
+                view = view[os.write(target, view) :]
+
+
+def copy_into(source: str, descriptor: int) -> None:
+    """Copy a file into a descriptor."""
+    origin = os.open(source, READ | os.O_NOFOLLOW | os.O_CLOEXEC)
+    try:
+        copy(origin, descriptor)
+    finally:
+        os.close(origin)
+
+
+def _fitted(entries: Iterable[Entry], room: int) -> Iterator[tuple[Entry, bool]]:
+    """Tell of each whether it fits beside those before it; a second name of a file takes no room."""
+    inside: set[tuple[int, int]] = set()
+    for entry in entries:
+        if entry.kind != "file" or entry.inode in inside:
+            yield entry, True
+            continue
+        fits = entry.size <= room
+        if fits:
+            room -= entry.size
+            if entry.inode is not None:
+                inside.add(entry.inode)
+        yield entry, fits
+
+
+def _can_be_read(workspace: FolderHandle, path: str) -> bool:
+    try:
+        return workspace.may(path, os.R_OK)
+    except OSError:
+        return False
+
+
+def _copied(workspace: FolderHandle, entry: Entry, name: Path, is_wanted: Callable[[], bool]) -> int | None:
+    """Copy a file, and return the size of the copy; None where it cannot be read, or does not fit any more."""
+    try:
+        source = workspace.open(entry.path)
+    except OSError:
+        return None
+    try:
+        facts = os.fstat(source)
+        if not stat.S_ISREG(facts.st_mode) or facts.st_size > entry.size:
+            return None  # it was a file when it was looked at, and there was room for so much of it
+        target = os.open(name, _NEW, 0o600)
+        try:
+            copy(source, target, is_wanted)
+            return os.fstat(target).st_size
+        finally:
+            os.close(target)
+    finally:
+        os.close(source)
+
+
+def _entry(workspace: FolderHandle, path: str, facts: os.stat_result) -> Entry | None:
+    mode, modified, changed = stat.S_IMODE(facts.st_mode), facts.st_mtime_ns, facts.st_ctime_ns
+    if stat.S_ISDIR(facts.st_mode):
+        return Entry(path, "folder", mode, modified, changed_ns=changed)
+    if stat.S_ISLNK(facts.st_mode):
+        target = workspace.readlink(path)
+        return Entry(path, "link", mode, modified, target=target, changed_ns=changed)
+    if stat.S_ISREG(facts.st_mode):
+        inode = (facts.st_dev, facts.st_ino) if facts.st_nlink > 1 else None
+        return Entry(path, "file", mode, modified, facts.st_size, inode=inode, changed_ns=changed)
+    return None  # a pipe or a socket: whoever made it makes it again

@@ -1,0 +1,182 @@
+"""What the bin holds goes back to where it was: files whole or not at all, then links, names and folders."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop_agent.checkpoints.file_state import Shape, Swap, Unreadable, shape_at
+from desktop_agent.checkpoints.restore.transaction import HalfDone, Stands, carry_out
+from desktop_agent.checkpoints.staging import Staging
+from desktop_agent.checkpoints.trash.capture import copy_into
+from desktop_agent.checkpoints.trash.manifest import Entry, Kept, read_left
+from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
+from desktop_agent.os_errors import reason
+
+PUT_BACK = "put_back"
+
+
+@dataclass(slots=True)
+class Plan:
+    """What is to be given, and the paths where something else lies now.
+
+    `newer` stays unless it is confirmed; a folder where a file was stays in any case, in `blocked`.
+    """
+
+    swaps: list[Swap] = field(default_factory=list)
+    sources: dict[str, str] = field(default_factory=dict)
+    placed: list[Entry] = field(default_factory=list)
+    """What nothing stands in the way of."""
+    newer: list[str] = field(default_factory=list)
+    blocked: list[str] = field(default_factory=list)
+
+
+def planned(place: Path, kept: Kept, over: Collection[str]) -> Plan:
+    """Look at what is there now. Raises `OSError` where a copy is gone."""
+    with FolderHandle.at(kept.workspace) as workspace, FolderHandle.ours(place) as copies:
+        return _planned(_Ground(workspace, copies, read_left(place), over), kept)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What a plan is made on."""
+
+    workspace: FolderHandle
+    copies: FolderHandle
+    left: Mapping[str, Shape]
+    over: Collection[str]
+
+
+def _planned(ground: _Ground, kept: Kept) -> Plan:
+    plan, over = Plan(), ground.over
+    ways = _Ways(ground.workspace)
+    for entry, number in zip(kept.entries, kept.numbers(), strict=True):
+        way = ways.to(entry.path)
+        if way is not None:
+            if way.path not in over and way.path not in plan.newer:
+                plan.newer.append(way.path)
+            elif way.path in over and way.path not in plan.sources:
+                plan.sources[way.path] = ""
+                plan.swaps.append(Swap(way.path, way.shape, None))
+            if way.path not in over:
+                continue
+        plan.placed.append(entry)
+        if entry.kind == "folder":
+            continue
+        _plan_one(plan, entry, str(number), ground, is_free=way is not None)
+    return plan
+
+
+def put_back(place: Path, kept: Kept, plan: Plan, journals: Path, stands: Stands | None = None) -> None:
+    """Carry a plan out. Raises what `carry_out` raises; `HalfDone` also where only names or folders are left."""
+
+    def source_of(swap: Swap, descriptor: int) -> None:
+        copy_into(f"{place}/{plan.sources[swap.path]}", descriptor)
+
+    carry_out(Path(kept.workspace), plan.swaps, source_of, journals, PUT_BACK, stands=stands)
+    folders = [entry for entry in plan.placed if entry.kind == "folder"]
+    try:
+        with FolderHandle.at(kept.workspace) as workspace:
+            for folder in folders:
+                with _where_it_is_ours(), workspace.below(folder.path, make=True):
+                    pass  # one that was empty
+            join_names(workspace, plan.placed, journals)
+            finish_folders(workspace, folders)
+    except OSError as error:
+        raise HalfDone(reason(error)) from error
+
+
+@dataclass(frozen=True, slots=True)
+class _Obstacle:
+    path: str
+    shape: Shape | None
+
+
+class _Ways:
+    """Finds what stands in the way of a path: a file or a link where a folder was."""
+
+    def __init__(self, workspace: FolderHandle) -> None:
+        self._workspace = workspace
+        self._known: dict[str, _Obstacle | None] = {"": None}
+
+    def to(self, path: str) -> _Obstacle | None:
+        folder = path.rpartition("/")[0]
+        if folder not in self._known:
+            self._known[folder] = self.to(folder) or self._at(folder)
+        return self._known[folder]
+
+    def _at(self, folder: str) -> _Obstacle | None:
+        try:
+            facts = self._workspace.lstat(folder)
+        except OSError:
+            return None
+        if stat.S_ISDIR(facts.st_mode):
+            return None
+        return _Obstacle(folder, shape_at(self._workspace, folder))
+
+
+def _plan_one(plan: Plan, entry: Entry, source: str, ground: _Ground, *, is_free: bool) -> None:
+    wanted = shape_kept(entry, ground.copies, source)
+    try:
+        there = None if is_free else shape_at(ground.workspace, entry.path)
+    except Unreadable:
+        plan.blocked.append(entry.path)
+        return
+    if there == wanted:
+        return
+    if there is not None and there != ground.left.get(entry.path) and entry.path not in ground.over:
+        plan.newer.append(entry.path)
+        return
+    plan.sources[entry.path] = source
+    plan.swaps.append(Swap(entry.path, there, wanted, entry.modified_ns))
+
+
+def shape_kept(entry: Entry, copies: FolderHandle, source: str) -> Shape:
+    """Return what a copy is to be again where it lay. Raises `FileNotFoundError` where it is gone."""
+    found = shape_at(copies, source)
+    if found is None:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), source)
+    return Shape("link", found.blob, 0o777) if entry.kind == "link" else Shape("file", found.blob, entry.mode)
+
+
+def join_names(workspace: FolderHandle, entries: Sequence[Entry], journals: Path) -> None:
+    """Let what was one file under several names be one again."""
+    first: dict[tuple[int, int], str] = {}
+    with ExitStack() as stack:
+        opened: FolderHandle | None = None
+        for number, entry in enumerate(entries):
+            facts = workspace.found(entry.path) if entry.inode is not None else None
+            if entry.inode is None or facts is None or not stat.S_ISREG(facts.st_mode):
+                continue
+            source = first.setdefault(entry.inode, entry.path)
+            if _is_one(workspace, source, facts) or shape_at(workspace, source) != shape_at(workspace, entry.path):
+                continue
+            if opened is None:
+                staging = Staging.named(journals, workspace)
+                stack.callback(staging.remove, workspace)
+                opened = stack.enter_context(staging.make(workspace))
+            workspace.link(source, Staging.new(number), into=opened)
+            opened.rename(Staging.new(number), entry.path, into=workspace)
+
+
+def _is_one(workspace: FolderHandle, path: str, facts: os.stat_result) -> bool:
+    found = workspace.lstat(path)
+    return (found.st_dev, found.st_ino) == (facts.st_dev, facts.st_ino)
+
+
+def finish_folders(workspace: FolderHandle, folders: Sequence[Entry]) -> None:
+    """Give folders their modes and times back, the deepest first."""
+    for folder in reversed(folders):
+        with _where_it_is_ours(), workspace.below(folder.path) as opened:
+            opened.chmod("", folder.mode)
+            opened.utime("", (folder.modified_ns, folder.modified_ns))
+
+
+def _where_it_is_ours() -> AbstractContextManager[None]:
+    """Leave out a folder that is somebody else's, or something else by now."""
+    return suppress(PermissionError, NotBelow)

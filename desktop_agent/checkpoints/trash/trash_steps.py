@@ -1,0 +1,241 @@
+"""What the bin holds beside the records, as steps of a way: it goes back with what they hold, and forth again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop_agent.checkpoints.file_state import Change, FolderSwap, Shape, Swap, Unreadable, shape_at
+from desktop_agent.checkpoints.restore.transaction import content_of
+from desktop_agent.checkpoints.trash.capture import copy_into
+from desktop_agent.checkpoints.trash.manifest import Entry, Kept
+from desktop_agent.checkpoints.trash.restore import finish_folders, join_names, shape_kept
+from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.protocol import FromBin
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What was set aside for one command, in its folder, and how the command left it.
+
+    `gone` are files and folders that it took away, or left unreadable; None where nobody has looked.
+    """
+
+    place: Path
+    kept: Kept
+    left: Mapping[str, Shape]
+    gone: frozenset[str] | None
+
+    def is_taken(self, entry: Entry) -> bool:
+        """Tell whether the command took it, as far as anybody looked."""
+        return self.gone is None or entry.path in self.gone or entry.path in self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """What the bin has of one file: `name` is what that is called there, `place` what holds the content."""
+
+    name: str
+    place: str
+    shape: Shape
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class BinStep:
+    """What happened to files of which the bin holds copies; of `unkept` it holds none any more.
+
+    `folders` were taken by the command whose bin has the `name`; `made` came with what was given back.
+    """
+
+    changes: Sequence[Change] = ()
+    copies: Sequence[Copy] = ()
+    unkept: tuple[str, ...] = ()
+    name: str = ""
+    folders: Sequence[Entry] = ()
+    made: tuple[str, ...] = ()
+
+
+def taken(held: Held, known: Collection[str]) -> BinStep:
+    """Return what a command took, but for what the records know. Raises `OSError` where a copy is gone."""
+    copies = _copies(held, lambda entry: entry.path not in known and held.is_taken(entry))
+    changes = [Change(copy.entry.path, copy.shape, held.left.get(copy.entry.path)) for copy in copies]
+    folders = [entry for entry in held.kept.entries if entry.kind == "folder" and held.is_taken(entry)]
+    return BinStep(changes, copies, name=held.kept.id, folders=folders)
+
+
+@dataclass(frozen=True, slots=True)
+class InBin:
+    """A file that a command took and only the bin holds, under `name` and at `place`. `is_gone`: it was deleted."""
+
+    name: str
+    place: str
+    is_gone: bool
+    is_link: bool
+    size: int
+
+    def content(self) -> bytes:
+        """Return what it held, for a link its target. Raises `OSError`."""
+
+        def write(_: Swap, descriptor: int) -> None:
+            copy_into(self.place, descriptor)
+
+        return content_of(Swap("", None, None), write)
+
+
+def in_bin(held: Held, entries: Collection[Entry]) -> Iterator[tuple[str, InBin]]:
+    """Yield what the bin has of some entries, by their paths. Reads no content."""
+    for entry, number in zip(held.kept.entries, held.kept.numbers(), strict=True):
+        if entry in entries:
+            is_link, is_gone = entry.kind == "link", entry.path not in held.left
+            yield entry.path, InBin(held.kept.id, f"{held.place}/{number}", is_gone, is_link, entry.size)
+
+
+def only(held: Held, path: str) -> BinStep:
+    """Return what the bin has of one file. Raises `OSError` where its copy is gone."""
+    return BinStep(copies=_copies(held, lambda entry: entry.path == path))
+
+
+def given(held: Held | None, part: FromBin, before: Mapping[str, Shape]) -> BinStep:
+    """Return what was given back: `before` that other files stood there. Raises `OSError` where a copy is gone."""
+    wanted = set(part.paths)
+    copies = _copies(held, lambda entry: entry.path in wanted) if held is not None else []
+    changes = [Change(copy.entry.path, before.get(copy.entry.path), copy.shape) for copy in copies]
+    missing = wanted.difference(change.path for change in changes)
+    return BinStep(changes, copies, tuple(sorted(missing)), made=part.folders)
+
+
+def together(steps: Sequence[BinStep]) -> BinStep:
+    """Return what happened in some of them that are about different files."""
+    return BinStep(
+        [change for step in steps for change in step.changes],
+        [copy for step in steps for copy in step.copies],
+        tuple(path for step in steps for path in step.unkept),
+        next((step.name for step in steps if step.name), ""),
+        [entry for step in steps for entry in step.folders],
+        tuple(path for step in steps for path in step.made),
+    )
+
+
+@dataclass(slots=True)
+class Copies:
+    """All the copies that a way can use, and what stands in their places now."""
+
+    by_path: dict[str, list[Copy]] = field(default_factory=dict)
+    standing: dict[str, Shape] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, workspace: Path, steps: Iterable[BinStep]) -> Copies:
+        """Gather them, and look. Raises `OSError`."""
+        found = cls()
+        for step in steps:
+            for copy in step.copies:
+                found.by_path.setdefault(copy.entry.path, []).append(copy)
+        if found.by_path:
+            with FolderHandle.at(workspace) as folder:
+                found._look(folder)
+        return found
+
+    def like(self, path: str, shape: Shape | None) -> Copy | None:
+        """Return a copy that is just this."""
+        return next((copy for copy in self.by_path.get(path, ()) if copy.shape == shape), None)
+
+    def unkept(self) -> set[str]:
+        """Return the paths of files that are not in the bin as they stand there: a record has to keep them."""
+        return {path for path, shape in self.standing.items() if self.like(path, shape) is None}
+
+    def free(self) -> set[str]:
+        """Return the paths at which nothing would be lost."""
+        return set(self.by_path).difference(self.standing)
+
+    def timed(self, swap: Swap) -> Swap:
+        """Return a swap with the time that goes with what it brings."""
+        copy = self.like(swap.path, swap.wanted)
+        return swap if copy is None else Swap(swap.path, swap.expected, swap.wanted, copy.entry.modified_ns)
+
+    def source(self, otherwise: Callable[[Swap, int], None]) -> Callable[[Swap, int], None]:
+        """Return what writes the content that a path is to have, for what the bin has not by `otherwise`."""
+
+        def write(swap: Swap, descriptor: int) -> None:
+            copy = self.like(swap.path, swap.wanted)
+            if copy is None:
+                otherwise(swap, descriptor)
+            else:
+                copy_into(copy.place, descriptor)
+
+        return write
+
+    def given_by(self, swaps: Sequence[Swap], steps: Sequence[BinStep], made: Collection[str]) -> tuple[FromBin, ...]:
+        """Return what swaps bring from the bin, and which of the folders that are made it held, by its names."""
+        paths: dict[str, list[str]] = {}
+        for swap in swaps:
+            if (copy := self.like(swap.path, swap.wanted)) is not None:
+                paths.setdefault(copy.name, []).append(swap.path)
+        left, parts = set(made), []
+        for name in dict.fromkeys(step.name for step in steps if step.name):
+            folders = [entry.path for step in steps if step.name == name for entry in step.folders]
+            own = tuple(path for path in folders if path in left)
+            left.difference_update(own)
+            if own or name in paths:
+                parts.append(FromBin(name, tuple(paths.get(name, ())), own))
+        return tuple(parts)
+
+    def _look(self, workspace: FolderHandle) -> None:
+        for path in self.by_path:
+            try:
+                shape = shape_at(workspace, path)
+            except Unreadable:
+                continue  # a folder for one: it is found to be in the way
+            if shape is not None:
+                self.standing[path] = shape
+
+
+def folder_swaps(workspace: Path, steps: Sequence[BinStep]) -> list[FolderSwap]:
+    """Return the folders that come back, those that are missing, and those that go."""
+    taken_away = {entry.path: entry.mode for step in steps for entry in step.folders}
+    made = [FolderSwap(path, None) for step in steps for path in step.made]
+    if not taken_away:
+        return made
+    with FolderHandle.at(workspace) as folder:
+        return made + [FolderSwap(path, mode) for path, mode in taken_away.items() if _is_missing(folder, path)]
+
+
+def finish(
+    workspace: Path, copies: Copies, steps: Sequence[BinStep], came: Sequence[FromBin], journals: Path
+) -> None:
+    """Let what came be one file under several names again, and folders be as old as they were, where that can be.
+
+    All content is in its place by then.
+    """
+    paths = {path for part in came for path in part.paths}
+    folders = {path for part in came for path in part.folders}
+    entries = [copy.entry for path in paths for copy in copies.by_path[path]]
+    try:
+        with FolderHandle.at(workspace) as folder:
+            join_names(folder, [entry for entry in entries if entry.inode is not None], journals)
+            finish_folders(folder, [one for step in steps for one in step.folders if one.path in folders])
+    except OSError as error:
+        log.info("files came from the bin, not all with their second names, or folders with their times: %s", error)
+
+
+def _is_missing(workspace: FolderHandle, path: str) -> bool:
+    try:
+        return workspace.found(path) is None
+    except OSError:  # in a folder that is closed by now
+        return False
+
+
+def _copies(held: Held, is_wanted: Callable[[Entry], bool]) -> list[Copy]:
+    with FolderHandle.ours(held.place) as place:
+        return list(_copied(held, place, is_wanted))
+
+
+def _copied(held: Held, place: FolderHandle, is_wanted: Callable[[Entry], bool]) -> Iterator[Copy]:
+    for entry, number in zip(held.kept.entries, held.kept.numbers(), strict=True):
+        if entry.kind != "folder" and is_wanted(entry):
+            shape = shape_kept(entry, place, str(number))
+            yield Copy(held.kept.id, f"{held.place}/{number}", shape, entry)

@@ -1,0 +1,379 @@
+"""The command line: exec, explain, doctor, sessions."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+from desktop_agent.agent.undo.undo_plan import chosen_turn
+from desktop_agent.app import App
+from desktop_agent.app_dirs import user_folders
+from desktop_agent.broken_pipe import quietly
+from desktop_agent.errors import AgentError, UsageError, WorkspaceSilent
+from desktop_agent.folder_probe import is_silent
+from desktop_agent.headless import ExecOptions, run_exec
+from desktop_agent.lazy_import import load
+from desktop_agent.permissions.rule_matching import fault_of
+from desktop_agent.permissions.rule_store import Rulebook
+from desktop_agent.protocol import (
+    Check,
+    ConversationId,
+    ConversationInfo,
+    Envelope,
+    GoBack,
+    GoForth,
+    GoingBack,
+    ItemAdded,
+    Mode,
+    Notice,
+)
+from desktop_agent.protocol.confinement import SandboxChoice, Soundness
+from desktop_agent.protocol.rules import Rule, RuleAction
+from desktop_agent.sentences import in_english, said_of_names, translate
+from desktop_agent.settings.file import load as load_settings
+from desktop_agent.settings.paths import real_paths
+from desktop_agent.text import is_storable, storable_name, visible, without_controls
+from desktop_agent.worker_threads import WorkerThreads
+
+OK, FAILED, BAD_USAGE, SILENT = 0, 1, 2, 4
+
+T = TypeVar("T")
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, and leaves the exit to `run`."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(BAD.having(command=self.prog, why=message))
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run one command and return its exit code; `argv[0]` is one of `COMMANDS`."""
+    return quietly(lambda: _carried_out(argv))
+
+
+def _carried_out(argv: Sequence[str]) -> int:
+    try:
+        options = _parser().parse_args(argv)
+        code: int = options.run(options)
+    except UsageError as error:
+        _tell(in_english(error.sentence))
+        return BAD_USAGE
+    except WorkspaceSilent as error:
+        _tell(in_english(error.sentence))
+        return SILENT
+    except AgentError as error:
+        _tell(in_english(error.sentence))
+        return FAILED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="desktop-agent", description="A coding agent that asks when it matters.")
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    runs = commands.add_parser("exec", help="one turn without a window")
+    runs.add_argument("prompt")
+    runs.add_argument("--workspace", default=".")
+    runs.add_argument("--mode", choices=[mode.value for mode in Mode])
+    runs.add_argument("--allow", action="append", metavar="RULE")
+    runs.add_argument("--model")
+    runs.add_argument("--resume", metavar="ID")
+    runs.add_argument("--demo", action="store_true")
+    runs.add_argument("--json", action="store_true")
+    runs.set_defaults(run=_exec)
+
+    explains = commands.add_parser("explain", help="what the permission engine thinks of a command; nothing runs")
+    explains.add_argument("shell_command", nargs="?", metavar="COMMAND")
+    explains.add_argument("--workspace", default=".")
+    explains.add_argument("--mode", choices=[mode.value for mode in Mode], default=Mode.DEFAULT.value)
+    explains.add_argument(
+        "--sandbox",
+        choices=[choice.value for choice in SandboxChoice],
+        default=SandboxChoice.OFF.value,
+        help="on: as where one works; auto: as on this machine; off, the default: as without one, alike everywhere",
+    )
+    explains.add_argument("--json", action="store_true")
+    explains.add_argument("--batch", action="store_true", help="JSON lines in, one answer a line out")
+    explains.set_defaults(run=_explain)
+
+    sessions = commands.add_parser("sessions", help="the stored conversations")
+    sessions.add_argument("action", choices=["list", "search", "export", "delete", "undo", "redo"])
+    sessions.add_argument("rest", nargs="*")
+    sessions.add_argument("--json", action="store_true")
+    sessions.add_argument("--turn", type=int, metavar="N", help="undo: the turn, counted from 1; default: the last")
+    sessions.add_argument("--preview", action="store_true", help="undo: say what would change, and change nothing")
+    over, leave = "undo, redo: give it back though it was changed since", "undo, redo: leave it as it is"
+    sessions.add_argument("--over", action="append", default=[], metavar="PATH", help=over)
+    sessions.add_argument("--leave", action="append", default=[], metavar="PATH", help=leave)
+    sessions.set_defaults(run=_sessions)
+
+    doctor = commands.add_parser("doctor", help="what works on this machine")
+    doctor.add_argument("--json", action="store_true")
+    doctor.set_defaults(run=_doctor)
+
+    patches = commands.add_parser("apply-patch", help="apply a patch from standard input")
+    patches.add_argument("--workspace", default=".")
+    patches.set_defaults(run=_apply_patch)
+    return parser
+
+
+def _exec(options: argparse.Namespace) -> int:
+    mode = _mode(options.mode)
+    if options.resume is not None and options.demo:
+        raise UsageError(BAD.having(command="desktop-agent exec", why="--resume and --demo exclude each other"))
+    return _run(
+        run_exec(
+            ExecOptions(
+                prompt=options.prompt,
+                workspace=options.workspace,
+                mode=mode,
+                model=options.model,
+                resume=options.resume,
+                is_demo=options.demo,
+                as_json=options.json,
+                allowed=_rules(options.allow or ()),
+            ),
+            user_folders(),
+            os.environ,
+        )
+    )
+
+
+def _rules(patterns: Sequence[str]) -> tuple[Rule, ...]:
+    """Return the rules of `--allow`; one that says nothing, or too much, is bad usage."""
+    rules = tuple(Rule(RuleAction.ALLOW, pattern) for pattern in patterns)
+    for rule in rules:
+        if (fault := fault_of(rule, ())) is not None:
+            why = f"--allow {rule.pattern!r}: {in_english(fault.sentence)}"
+            raise UsageError(BAD.having(command="desktop-agent exec", why=why.rstrip(".")))
+    return rules
+
+
+def _explain(options: argparse.Namespace) -> int:
+    mode = _mode(options.mode) or Mode.DEFAULT
+    workspace = _folder(options.workspace)
+    if not workspace.is_dir():
+        raise UsageError(NO_FOLDER.having(folder=str(workspace)))
+    rulebook = Rulebook(user_folders(), os.environ)
+    files = load_settings(user_folders().settings_file).settings.files
+    protected = real_paths(files.protected, Path.home())
+    # exec needs it with the first call alone.
+    engine = load("desktop_agent.permissions.explain")
+    judged_by = {"protected": protected, "sandbox": SandboxChoice(options.sandbox), "is_sound": _is_sound}
+    if options.batch:
+        rulebook.of(workspace)
+        _say_problems(rulebook, workspace)
+        for line in engine.explain_lines(sys.stdin.buffer, workspace, mode, os.environ, rulebook.of, **judged_by):
+            sys.stdout.write(line + "\n")
+        return OK
+    if options.shell_command is None:
+        raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
+    if not is_storable(options.shell_command):
+        raise UsageError(BAD.having(command="desktop-agent explain", why="the command is not valid UTF-8"))
+    judged_by["in_words"] = not options.json
+    answer = engine.explain(options.shell_command, workspace, mode, os.environ, rulebook.of, **judged_by)
+    _say_problems(rulebook, workspace)
+    sys.stdout.write((json.dumps(answer, ensure_ascii=False) if options.json else _in_words(answer)) + "\n")
+    return OK
+
+
+def _is_sound() -> bool:
+    """Try the sandbox, for who leans on it; say so where none works."""
+    sandboxes = load("desktop_agent.sandbox.linux_sandbox")
+    around = sandboxes.Around.of(user_folders(), os.environ, Path.home())
+    found: Soundness = _run(sandboxes.LinuxSandbox(around).soundness())
+    if not found.works:
+        _tell(in_english(NO_SANDBOX.having(why=found.found)))
+    return found.works
+
+
+def _say_problems(rulebook: Rulebook, workspace: Path) -> None:
+    """Say what is wrong with the rules that were read for a workspace."""
+    for problem in (*rulebook.problems, *rulebook.problems_of(workspace)):
+        _tell(in_english(problem))
+
+
+def _in_words(answer: dict[str, object]) -> str:
+    parts = answer["parts"]
+    assert isinstance(parts, list)
+    lines = [f"{answer['decision']}, {answer['risk']} risk"]
+    for part in parts:
+        # A line of the command must not pass for one of the answer.
+        shown = visible(part["text"], keep_newlines=False)
+        lines.append(f"  {part['risk']:8}  {shown}  ({', '.join(part['reasons'])})")
+    scopes = answer["scopes"]
+    assert isinstance(scopes, list)
+    lines += [f"  for the session: {visible(label, keep_newlines=False)}" for label in scopes]
+    return "\n".join(lines)
+
+
+def _sessions(options: argparse.Namespace) -> int:
+    if options.action in ("undo", "redo"):
+        return _go(options)
+    if options.action != "list":
+        raise UsageError(NOT_BUILT.having(what=f"sessions {options.action}"))
+    if options.rest:
+        raise UsageError(BAD.having(command="desktop-agent sessions list", why="it takes no further words"))
+    for info in _with_app(lambda app: app.conversations()):
+        sys.stdout.write((json.dumps(_session_row(info), ensure_ascii=False) if options.json else _row(info)) + "\n")
+    return OK
+
+
+def _go(options: argparse.Namespace) -> int:
+    """Give the files of a conversation's workspace back as they were before a turn, or forth again."""
+    command = f"desktop-agent sessions {options.action}"
+    if len(options.rest) != 1:
+        raise UsageError(BAD.having(command=command, why="it takes the id of one conversation"))
+    is_redo = options.action == "redo"
+    if is_redo and (options.turn is not None or options.preview):
+        raise UsageError(BAD.having(command=command, why="--turn and --preview belong to undo"))
+    lines = _with_app(lambda app: _gone(app, ConversationId(options.rest[0]), options, is_redo=is_redo))
+    sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
+    return OK
+
+
+async def _gone(
+    app: App, conversation: ConversationId, options: argparse.Namespace, *, is_redo: bool
+) -> Sequence[str]:
+    opened = await app.open_conversation(conversation)
+    said: list[str] = []
+
+    def on_event(envelope: Envelope) -> None:
+        if isinstance(envelope.body, ItemAdded) and isinstance(envelope.body.item, Notice):
+            said.append(in_english(envelope.body.item.sentence))
+
+    opened.subscribe(on_event)
+    if is_redo:
+        await opened.submit(GoForth(tuple(options.over), tuple(options.leave)))
+        return said
+    calls = chosen_turn(await opened.changes.turns(), options.turn)
+    if not options.preview:
+        await opened.submit(GoBack(calls, tuple(options.over), tuple(options.leave)))
+        return said
+    found = await opened.changes.preview(calls)
+    return _previewed(found)
+
+
+def _previewed(found: GoingBack) -> Sequence[str]:
+    deleted, from_bin = set(found.deleted), set(found.from_bin)
+    rows = [
+        f"{'delete' if path in deleted else 'from the bin' if path in from_bin else 'restore'}  {path}"
+        for path in found.paths
+    ]
+    rows += [f"from the bin  {path}/" for path in found.folders]
+    rows += [f"changed since  {path}" for path in found.changed_since]
+    rows += [f"not kept  {path}" for path in found.unkept]
+    rows += [f"not recorded  {title}" for title in found.unrecorded]
+    rows += [f"lost  {path}" for path in found.lost]
+    if more := found.lost_count - len(found.lost):
+        rows.append(f"lost  {more} more")
+    return [*rows, *(f"no longer in the bin  {title}" for title in found.emptied)]
+
+
+def _session_row(info: ConversationInfo) -> dict[str, object]:
+    return {
+        "id": info.id,
+        "title": info.title,
+        "workspace": storable_name(info.workspace),
+        "created_at": info.created_at,
+        "updated_at": info.updated_at,
+        "messages": info.messages,
+        "cost": info.cost,
+    }
+
+
+def _row(info: ConversationInfo) -> str:
+    return visible(f"{info.id}  {info.title or '–'}  ({info.workspace})", keep_newlines=False)
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    checks = _with_app(lambda app: app.doctor())
+    if options.json:
+        rows = [{"id": check.id, "ok": check.ok} | _found(check) for check in checks]
+        sys.stdout.write(json.dumps({"checks": rows}, ensure_ascii=False) + "\n")
+    else:
+        for check in checks:
+            mark = "ok" if check.ok else "missing" if check.needed else "without"
+            words = _found(check)
+            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['found'])}\n")
+            if words["remedy"] and not check.ok:
+                sys.stdout.write(f"{'':18} {without_controls(words['remedy'])}\n")
+    return OK if all(check.ok or not check.needed for check in checks) else FAILED
+
+
+def _found(check: Check) -> dict[str, str]:
+    remedy = in_english(check.remedy) if check.remedy else ""
+    return {"found": said_of_names(check.found, check.names, in_english), "remedy": remedy}
+
+
+def _apply_patch(options: argparse.Namespace) -> int:
+    """Apply a patch: unlike in a conversation, its files need not have been read, and nobody is asked."""
+    workspace = _folder(options.workspace)
+    if not workspace.is_dir():
+        raise UsageError(NO_WORKSPACE.having(folder=str(workspace)))
+    loaded = load_settings(user_folders().settings_file)
+    if loaded.problem is not None:
+        _tell(in_english(loaded.problem))
+    apply_patch = load("desktop_agent.tools.apply_patch")  # every other command can do without the tools
+    try:
+        lines = apply_patch.apply_for_user(sys.stdin.buffer, workspace, loaded.settings.files, Path.home())
+    except apply_patch.NotApplied as refused:
+        _tell(visible(str(refused)))
+        return FAILED
+    sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
+    return OK
+
+
+def _folder(named: str) -> Path:
+    """Return where a folder really lies. Raises `WorkspaceSilent` where it does not answer."""
+    if is_silent(str(Path(named).absolute())):
+        raise WorkspaceSilent(NO_ANSWER.having(folder=named), ())
+    return Path(named).resolve()
+
+
+def _tell(line: str) -> None:
+    """Say something beside the answer; what it quotes may come from a file, a server or a model."""
+    sys.stderr.write(f"{without_controls(line)}\n")
+
+
+def _mode(name: str | None) -> Mode | None:
+    if name is None:
+        return None
+    return Mode(name)
+
+
+def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
+    async def asked() -> T:
+        app = await App.start(user_folders(), os.environ, can_ask=False)
+        try:
+            for problem in app.problems:
+                _tell(in_english(problem))
+            return await ask(app)
+        finally:
+            await app.shut_down()
+
+    return _run(asked())
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """Run it on a loop whose threads keep nobody."""
+    with asyncio.Runner() as runner:
+        runner.get_loop().set_default_executor(WorkerThreads())
+        return runner.run(work)
+
+
+BAD = translate("commands", "{command}: {why}. See desktop-agent --help; nothing was done.")
+NOT_BUILT = translate("commands", "{what} is not part of this version yet, so nothing was done.")
+NO_FOLDER = translate("commands", "The folder {folder} does not exist, so nothing was judged.")
+NO_ANSWER = translate(
+    "commands", "The folder {folder} does not answer, so nothing was done. Try again when it answers."
+)
+NO_SANDBOX = translate("commands", "No sandbox works here ({why}), so commands are judged as without one.")
+NO_WORKSPACE = translate("commands", "The folder {folder} does not exist, so nothing was changed.")

@@ -1,0 +1,1 @@
+"""Child processes that decode hostile pictures and PDF files. Nothing imports them."""

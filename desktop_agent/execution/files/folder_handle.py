@@ -1,0 +1,341 @@
+"""A folder that is kept open, and all that is done below it: by descriptors, and never through a link.
+
+What the program does in a workspace while commands of the agent may run there goes through here. A link in the place
+of a folder is an error (`NotBelow`), not a way; the last name of a path is taken for what it is, a link for a link.
+Names may hold any bytes. Everything here blocks.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import stat
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from types import TracebackType
+
+from desktop_agent.execution.files.open_below import PLACE, NotBelow, Opener, names_of, opener
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.small_file import plain_content
+from desktop_agent.ids import new_id
+
+__all__ = ["READ", "FolderHandle", "NotBelow"]
+
+READ = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY
+_FOLDER = PLACE | os.O_DIRECTORY
+_NO_REPLACE, _EXCHANGE = 1, 2
+_NOT_THERE = (errno.ENOSYS, errno.EINVAL)
+"""How a kernel or a file system says that it cannot give a name only where there is none."""
+
+
+class FolderHandle:
+    """One folder; paths are relative to it, "" is the folder itself. To be closed by whoever opened it."""
+
+    def __init__(self, descriptor: int, path: str, way: Opener | None = None) -> None:
+        self.descriptor = descriptor
+        self.path = path
+        self._way = way or opener()
+
+    @classmethod
+    def at(cls, path: Path | str, way: Opener | None = None, *, make: bool = False) -> FolderHandle:
+        """Open a folder by its real path. A link in it was put there since it was judged: `NotBelow`."""
+        with cls(os.open("/", _FOLDER | os.O_CLOEXEC), "/", way) as root:
+            return root.below(os.fspath(path).strip("/"), make=make)
+
+    @classmethod
+    def ours(cls, path: Path | str) -> FolderHandle:
+        """Open a folder that nobody writes but the program itself: links on the way to it are the user's."""
+        return cls.at(real_path(path))
+
+    def __enter__(self) -> FolderHandle:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        os.close(self.descriptor)
+
+    def below(self, path: str, *, make: bool = False) -> FolderHandle:
+        """Open a folder below; with `make` folders that are missing are made."""
+        descriptor = self._made(path) if make else self._opened(path, _FOLDER)
+        return FolderHandle(descriptor, f"{self.path.rstrip('/')}/{path}".rstrip("/") or "/", self._way)
+
+    def open(self, path: str, flags: int = READ, mode: int = 0o600) -> int:
+        """Open what lies at a path; whoever gets the descriptor closes it."""
+        return self._opened(path, flags, mode)
+
+    @classmethod
+    def opened(cls, path: str, flags: int = READ) -> int:
+        """Open what lies at an absolute path by the folder that it lies in; return its descriptor."""
+        above, _, name = path.rpartition("/")
+        with cls.at(above or "/") as folder:
+            return folder.open(name, flags)
+
+    def read(self, path: str, largest: int) -> tuple[os.stat_result, bytes | None]:
+        """Return what is said of what lies at a path, and what it holds, None where that is no file, or more."""
+        descriptor = self.open(path)
+        try:
+            found = os.fstat(descriptor)
+            return found, plain_content(descriptor, found, largest)
+        finally:
+            os.close(descriptor)
+
+    def names(self, path: str = "") -> list[str]:
+        """Return the names in a folder."""
+        with self.listed(path) as descriptor:
+            return os.listdir(descriptor)  # noqa: PTH208 - a descriptor, and any bytes
+
+    @contextmanager
+    def listed(self, path: str = "") -> Iterator[int]:
+        """Open a folder so that it can be listed, by `os.scandir` for one, and synced; give its descriptor."""
+        descriptor = self._opened(path, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            yield descriptor
+        finally:
+            os.close(descriptor)
+
+    def lstat(self, path: str) -> os.stat_result:
+        """Return what is said of a path."""
+        with self._beside(path) as (folder, name):
+            return os.stat(name, dir_fd=folder, follow_symlinks=False)
+
+    def looks(self, paths: Iterable[str]) -> Iterator[tuple[str, os.stat_result | OSError]]:
+        """Look at many paths; of those that follow each other in a folder, it is opened once."""
+        above, step, problem = "", self.descriptor, None
+        try:
+            for path in paths:
+                folder, _, name = path.rpartition("/")
+                if folder != above:
+                    above, step, problem = folder, self._left(step), None
+                    try:
+                        step = self._way(self.descriptor, folder, _FOLDER, 0) if folder else step
+                    except OSError as error:
+                        problem = error
+                yield path, problem or _look(step, path, name)
+        finally:
+            self._left(step)
+
+    def found(self, path: str) -> os.stat_result | None:
+        """Return what is said of a path, None where nothing lies there, or behind what is no folder."""
+        try:
+            return self.lstat(path)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+
+    def is_folder(self, path: str) -> bool:
+        """Tell whether a folder lies at a path."""
+        found = self.found(path)
+        return found is not None and stat.S_ISDIR(found.st_mode)
+
+    def barred(self, path: str) -> str:
+        """Return the first path above one at which something lies that is no folder; "" for none."""
+        names = path.split("/")
+        for count in range(1, len(names)):
+            above = "/".join(names[:count])
+            try:
+                if not stat.S_ISDIR(self.lstat(above).st_mode):
+                    return above
+            except OSError:
+                return ""
+        return ""
+
+    def readlink(self, path: str) -> str:
+        """Return where a link leads."""
+        with self._beside(path) as (folder, name):
+            return os.readlink(name, dir_fd=folder)
+
+    def may(self, path: str, right: int) -> bool:
+        """Tell whether this process has a right (`os.R_OK` …) to what lies at a path."""
+        with self._beside(path) as (folder, name):
+            return os.access(name, right, dir_fd=folder, follow_symlinks=False)
+
+    def mkdir(self, path: str, mode: int = 0o777) -> None:
+        with self._beside(path) as (folder, name):
+            os.mkdir(name, mode, dir_fd=folder)
+
+    def rmdir(self, path: str) -> None:
+        with self._beside(path) as (folder, name):
+            os.rmdir(name, dir_fd=folder)
+
+    def unlink(self, path: str) -> None:
+        with self._beside(path) as (folder, name):
+            os.unlink(name, dir_fd=folder)
+
+    def symlink(self, target: str | bytes, path: str) -> None:
+        with self._beside(path) as (folder, name):
+            # Both in bytes: a link may lead anywhere.
+            os.symlink(os.fsencode(target), os.fsencode(name), dir_fd=folder)
+
+    def link(self, path: str, to: str, *, into: FolderHandle | None = None) -> None:
+        """Give a file a second name, below another folder where one is given; raises `FileExistsError`."""
+        with self._beside(path) as (source, name), (into or self)._beside(to) as (target, second):
+            os.link(name, second, src_dir_fd=source, dst_dir_fd=target, follow_symlinks=False)
+
+    def rename(self, path: str, to: str, *, into: FolderHandle | None = None) -> None:
+        """Give what lies at a path another name, in the place of what has it."""
+        with self._beside(path) as (source, name), (into or self)._beside(to) as (target, second):
+            os.rename(name, second, src_dir_fd=source, dst_dir_fd=target)
+
+    def rename_new(self, path: str, to: str, *, into: FolderHandle | None = None) -> None:
+        """Give what lies at a path another name that nothing has; raises `FileExistsError`."""
+        with self._beside(path) as (source, name), (into or self)._beside(to) as (target, second):
+            try:
+                _rename(source, name, target, second, _NO_REPLACE)
+            except OSError as error:
+                if error.errno not in _NOT_THERE:
+                    raise
+                with suppress(FileNotFoundError):
+                    os.stat(second, dir_fd=target, follow_symlinks=False)
+                    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), to) from None
+                os.rename(name, second, src_dir_fd=source, dst_dir_fd=target)
+
+    def exchange(self, one: str, other: str, *, into: FolderHandle | None = None) -> None:
+        """Let two names change places, the other one below another folder where one is given."""
+        with self._beside(one) as (source, name), (into or self)._beside(other) as (target, second):
+            _rename(source, name, target, second, _EXCHANGE)
+
+    def chmod(self, path: str, mode: int) -> None:
+        """Give a file or a folder its permission bits; of a link raises `OSError`."""
+        with self._place(path) as place:
+            os.chmod(place, mode)  # noqa: PTH101 - a descriptor
+
+    def utime(self, path: str, ns: tuple[int, int]) -> None:
+        """Give a file or a folder its times; of a link raises `OSError`."""
+        with self._place(path) as place:
+            os.utime(place, ns=ns)
+
+    def remove_tree(self, path: str) -> None:
+        """Remove a folder with all that is in it, or what else lies there; what cannot be removed stays."""
+        with suppress(OSError):
+            if self.is_folder(path):
+                with suppress(OSError):
+                    self._empty(path)
+                self.rmdir(path)
+            else:
+                self.unlink(path)
+
+    def _empty(self, path: str) -> None:
+        """Remove all that a folder holds. Folders come up to it before they are emptied: none is too deep there."""
+        with self._opened_up(path) as top:
+            beside, count = new_id(), 0
+            waiting = top._folders_left()
+            while waiting:
+                name = waiting.pop()
+                with suppress(OSError):
+                    with top._opened_up(name) as inner:
+                        for one in inner._folders_left():
+                            count += 1
+                            inner.rename(one, f"{beside}-{count}", into=top)
+                            waiting.append(f"{beside}-{count}")
+                    top.rmdir(name)
+
+    def _opened_up(self, path: str) -> FolderHandle:
+        """Open a folder below that is to go, and let its owner do anything in it."""
+        with suppress(OSError):
+            self.chmod(path, stat.S_IRWXU)
+        return self.below(path)
+
+    def _folders_left(self) -> list[str]:
+        """Remove what is no folder, and return the names of the folders, which can be moved now."""
+        folders = []
+        for name in self.names():
+            with suppress(OSError):
+                if self.is_folder(name):
+                    self.chmod(name, stat.S_IRWXU)
+                    folders.append(name)
+                else:
+                    self.unlink(name)
+        return folders
+
+    @contextmanager
+    def _place(self, path: str) -> Iterator[str]:
+        """Open anything as a place; give a path for calls that take no such descriptor."""
+        if not path:
+            yield f"/proc/self/fd/{self.descriptor}"  # it may be closed to its owner: then "." cannot be looked up
+            return
+        descriptor = self._opened(path, PLACE)
+        try:
+            if stat.S_ISLNK(os.fstat(descriptor).st_mode):
+                raise NotBelow(path)
+            yield f"/proc/self/fd/{descriptor}"
+        finally:
+            os.close(descriptor)
+
+    @contextmanager
+    def _beside(self, path: str) -> Iterator[tuple[int, str]]:
+        """Give the folder in which a path lies, opened, and its name there."""
+        above, _, name = path.rpartition("/")
+        names_of(path)
+        if not above:
+            yield self.descriptor, name
+            return
+        descriptor = self._way(self.descriptor, above, _FOLDER, 0)
+        try:
+            yield descriptor, name
+        finally:
+            os.close(descriptor)
+
+    def _left(self, step: int) -> int:
+        """Close a folder below, and return the own one."""
+        if step != self.descriptor:
+            os.close(step)
+        return self.descriptor
+
+    def _opened(self, path: str, flags: int, mode: int = 0) -> int:
+        if path:
+            return self._way(self.descriptor, path, flags, mode)
+        return os.open(".", flags | os.O_NOFOLLOW | os.O_CLOEXEC, mode, dir_fd=self.descriptor)
+
+    def _made(self, path: str) -> int:
+        try:
+            return self._opened(path, _FOLDER)
+        except FileNotFoundError:
+            pass  # it is made, name by name
+        step = self._opened("", _FOLDER)
+        try:
+            for name in names_of(path):
+                with suppress(FileExistsError):
+                    os.mkdir(name, dir_fd=step)
+                inner = self._way(step, name, _FOLDER, 0)
+                os.close(step)
+                step = inner
+        except BaseException:
+            os.close(step)
+            raise
+        return step
+
+
+def _look(folder: int, path: str, name: str) -> os.stat_result | OSError:
+    if name in ("", ".", "..") or "\0" in name:
+        return NotBelow(path)
+    try:
+        return os.stat(name, dir_fd=folder, follow_symlinks=False)
+    except OSError as error:
+        return error
+
+
+def _rename(source: int, name: str, target: int, second: str, flag: int) -> None:
+    """Rename as renameat2(2) does."""
+    call = _renameat2()
+    if call is None:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS), second)
+    if call(source, os.fsencode(name), target, os.fsencode(second), flag) != 0:
+        number = ctypes.get_errno()
+        raise OSError(number, os.strerror(number), second)
+
+
+@cache
+def _renameat2() -> ctypes._NamedFuncPointer | None:
+    """Return the call, None where the system's library has none."""
+    call: ctypes._NamedFuncPointer | None = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None)
+    if call is None:
+        return None
+    call.argtypes = (ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_uint)
+    call.restype = ctypes.c_int
+    return call

@@ -1,0 +1,168 @@
+"""Shell patterns and the lines of ignore files, as regular expressions that no text keeps busy for ever.
+
+Both come from a repository, so both may be hostile: a pattern of many stars, a file that is a pipe or never ends.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+
+from desktop_agent.execution.files.small_file import small_file
+
+LARGEST_RULES, MOST_RULES = 200_000, 1_000
+"""Bytes and lines of a file of rules that is read at all: each line takes some half a millisecond to prepare."""
+# As long as a path can be: whoever writes a longer one means no path.
+LONGEST_PATTERN = 4_096
+_TRAILING_BLANKS = re.compile(r"(?<!\\) +\Z")
+LARGEST_SURE, MOST_SURE = 64_000, 500
+"""Bytes and lines of a file of rules that is taken at its word."""
+# Written so, a pattern is the same to every reader: no set, no braces, no escape, no sign that is not seen.
+_SURE = re.compile(r"/?(?:(?:\*\*|(?!\*\*|[^/]+\*\*)[\w.*?@+,=~%: -]+)(?:/|\Z))+", re.ASCII)
+
+Spec = tuple[tuple[re.Pattern[str], bool], ...]
+"""The rules of one file, the last first: what matches, and whether that is left out."""
+
+
+class BadGlob(ValueError):
+    """The pattern cannot be used; the message says why, for the model."""
+
+
+def checked(regex: str) -> str:
+    """Return the expression, or raise `BadGlob` where the pattern that it was made of is none."""
+    try:
+        re.compile(regex, re.DOTALL)
+    except re.error as error:
+        raise BadGlob(f"The pattern is not valid: {error.msg}.") from None
+    return regex
+
+
+def regex_of(pattern: str) -> str:
+    """Return one pattern without braces as a regular expression that never tries one place twice.
+
+    What lies between two wildcards is taken where it is found first: no other place could do better, so the engine
+    need not come back (`(?>…)`). A pattern of many stars would otherwise keep it busy for ever.
+    """
+    groups: list[list[str]] = [[]]
+    for chunks in _components(pattern):
+        if chunks == ["", "", ""]:
+            groups.append([])
+        else:
+            groups[-1].append(_component(chunks))
+    first, *others = ["/".join(group) if group else None for group in groups]
+    if not others:
+        return first or ""
+    *middle, last = others
+    head = "" if first is None else f"{first}/"
+    between = "".join(f"(?>(?:[^/]+/)*?{group}/)" for group in middle if group is not None)
+    return head + between + (".+" if last is None else f"(?:[^/]+/)*{last}")
+
+
+def _components(pattern: str) -> Iterator[list[str]]:
+    """Give each folder's or file's part of a pattern, as regular expressions of what lies between its stars."""
+    chunks = [""]
+    place = 0
+    while place < len(pattern):
+        if pattern[place] == "/":
+            yield chunks
+            chunks = [""]
+            place += 1
+        elif pattern[place] == "*":
+            chunks.append("")
+            place += 1
+        else:
+            regex, place = _piece(pattern, place)
+            chunks[-1] += regex
+    yield chunks
+
+
+def _component(chunks: list[str]) -> str:
+    first, *others = chunks
+    if not others:
+        return first
+    if not any(chunks):
+        return "[^/]+"  # a name is never empty: `a/*` is not the folder `a/` itself
+    return first + "".join(f"(?>[^/]*?{chunk})" for chunk in others[:-1] if chunk) + "[^/]*" + others[-1]
+
+
+def _piece(pattern: str, place: int) -> tuple[str, int]:
+    """Return what stands at a place as a regular expression, and where the next piece begins."""
+    character = pattern[place]
+    if character == "?":
+        return "[^/]", place + 1
+    if character == "\\" and place + 1 < len(pattern):
+        return re.escape(pattern[place + 1]), place + 2
+    if character == "[" and (end := pattern.find("]", place + 2)) > 0:
+        inside = pattern[place + 1 : end].replace("\\", "\\\\").replace("[", "\\[").replace("&", "\\&")
+        inside = inside.replace("~", "\\~").replace("|", "\\|")
+        negated = inside[0] in "!^"
+        return f"[^/{inside[1:]}]" if negated else f"(?!/)[{inside}]", end + 1
+    return re.escape(character), place + 1
+
+
+def rules_in(path: Path) -> Spec | None:
+    """Return the rules of an ignore file; None where there is none, or none that can be read."""
+    said = small_file(str(path), LARGEST_RULES)
+    if said is None:
+        # Rules that cannot be read leave nothing out; the search shows more, never less.
+        return None
+    lines = said.decode("utf-8", "replace").split("\n")
+    return _rules(line.removesuffix("\r") for line in lines) if len(lines) <= MOST_RULES else None
+
+
+def sure_rules_in(path: Path) -> Spec | None:
+    """Return the rules of an ignore file as far as no reader of it reads them otherwise; None where there is none.
+
+    For whoever has to know what a search leaves out: what is not sure leaves nothing out, and brings everything
+    back where it begins with the mark for that. Readers differ in braces, sets, blanks, a mark of the byte order,
+    what is no UTF-8 (ripgrep stops there), and in what is large, or no plain file.
+    """
+    if not os.path.lexists(path):
+        return None
+    said = small_file(str(path), LARGEST_SURE)
+    try:
+        lines = said.decode().split("\n") if said is not None else []
+    except UnicodeDecodeError:
+        lines = []
+    if not 0 < len(lines) <= MOST_SURE:
+        return _rules(["!"])
+    return _rules(_sure(line.rstrip(" \r")) for line in lines)
+
+
+def _sure(line: str) -> str:
+    """Return a line of rules, or one in its place that says no less is shown."""
+    brings_back = line.lstrip("\ufeff").startswith("!")
+    if _SURE.fullmatch(line[brings_back:]) and len(line) <= LONGEST_PATTERN:
+        return line
+    return "!" if brings_back else ""
+
+
+def _rules(lines: Iterable[str]) -> Spec:
+    read = [rule for line in lines if (rule := _rule(line)) is not None]
+    # Neighbours of one kind become one expression: a rule at a time would take a second for a large tree.
+    runs = groupby(reversed(read), key=lambda rule: rule[1])
+    return tuple((re.compile("|".join(regex for regex, _ in run), re.DOTALL), verdict) for verdict, run in runs)
+
+
+def _rule(line: str) -> tuple[str, bool] | None:
+    """Return one line as a regular expression of paths, those of folders with a slash at their end; None for none."""
+    text = _TRAILING_BLANKS.sub("", line)
+    verdict = not text.startswith("!")
+    text = text if verdict else text[1:]
+    if not verdict and (not text or len(text) > LONGEST_PATTERN):
+        # To ripgrep nothing after the mark is whatever there is, and it decides what a search shows. What is too
+        # long to be read may be just as much.
+        return "", False
+    if text.startswith("#") or not text.strip("/") or len(text) > LONGEST_PATTERN:
+        return None
+    pattern = text.removesuffix("/")
+    end = r"/\Z" if text.endswith("/") else r"/?\Z"
+    is_anchored = "/" in pattern
+    try:
+        regex = regex_of(pattern.removeprefix("/") if is_anchored else f"**/{pattern}")
+        return checked(f"(?:{regex}){end}"), verdict
+    except BadGlob:
+        return None

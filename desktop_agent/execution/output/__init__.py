@@ -1,0 +1,1 @@
+"""Output of terminals as text with styles."""

@@ -1,0 +1,1 @@
+"""Processes, background jobs, their output and their working folder."""

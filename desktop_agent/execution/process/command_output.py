@@ -1,0 +1,206 @@
+"""The output of a command: shown while it comes, cut for the model, kept whole in a file; colours beside it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import IO
+
+from desktop_agent.execution.output.head_tail import HeadTail
+from desktop_agent.execution.output.live_text import LiveText
+from desktop_agent.execution.output.terminal_text import TerminalText
+from desktop_agent.os_errors import reason
+from desktop_agent.styled_text import Colored, Colors, bounded, carried
+
+NEWLINE = "\n"
+SHOWN_CHARACTERS = 30_000
+WHOLE_BYTES = 32 * 1024 * 1024
+TAIL_BYTES = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is left of an output. `log` is None where `text` is all of it; `lines` counts the whole."""
+
+    text: str
+    lines: int
+    log: Path | None = None
+    colors: Colors = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """A sink in the middle of a stream, for another one to go on with; `file` is open, None where there is none."""
+
+    log: Path
+    file: IO[str] | None
+    terminal: TerminalText
+    mask: Callable[[str], str]
+    total_bytes: int
+    flood: HeadTail | None
+
+
+class CommandOutput:
+    """A sink that makes text of a command's output, in bounded memory.
+
+    Up to `shown` characters all of it is kept. Beyond, head and tail are kept and the whole goes to `log`, which
+    only its owner can read, up to `whole` bytes; of what comes after those, only the end is kept, not looked at
+    until `finish`, so that a flood costs next to nothing. `mask` is given whole lines, before anything keeps them.
+    """
+
+    def __init__(
+        self,
+        log: Path,
+        live: LiveText,
+        *,
+        shown: int = SHOWN_CHARACTERS,
+        whole: int = WHOLE_BYTES,
+        mask: Callable[[str], str] = str,
+    ) -> None:
+        self._log, self._live, self._half, self._whole = log, live, shown // 2, whole
+        self._mask = mask
+        self._terminal = TerminalText()
+        self._head, self._tail = Colored(""), Colored("")
+        self._is_cut = False
+        self._lines = 0
+        self._file: IO[str] | None = None
+        self._problem = ""
+        self._flood: HeadTail | None = None
+        self.total_bytes = 0
+
+    def feed(self, data: bytes) -> bool:
+        """Take a piece; there is never enough."""
+        self.total_bytes += len(data)
+        if self._flood is None and self.total_bytes > self._whole:
+            self._add(self._terminal.finish())
+            self._flood = HeadTail(2 * TAIL_BYTES)
+        if self._flood is None:
+            self._add(self._terminal.feed(data))
+        else:
+            self._flood.feed(data)
+            self._lines += data.count(b"\n")
+        return True
+
+    def tick(self) -> None:
+        """Show what is due."""
+        terminal = self._terminal
+        self._live.tick(terminal.line, terminal.line_colors, is_redrawn=terminal.is_redrawn)
+
+    def finish(self) -> Kept:
+        """Return what is kept; call it once, after the last piece."""
+        self._add(self._terminal.finish())
+        if self._flood is not None:
+            self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
+        if self._file is not None:
+            self._close()
+        if not self._is_cut:
+            whole = self._head + self._tail
+            return Kept(whole.text, _line_count(whole.text), colors=bounded(whole.colors))
+        lines = self._lines + (not self._tail.text.endswith(NEWLINE))
+        cut = self._cut(lines)
+        return Kept(cut.text, lines, None if self._problem else self._log, bounded(cut.colors))
+
+    def stop(self) -> tuple[Kept, Stopped]:
+        """Let another sink go on here: return what is kept, in whole lines, and how it stands.
+
+        All of it is in the log then. Call it instead of `finish`.
+        """
+        if not self._is_cut:
+            self._open()
+            self._write(self._head.text)
+        if self._file is not None:
+            self._on_disk(self._file.flush)
+        kept, lines = self._head + self._tail, self._lines
+        if self._flood is not None:
+            self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
+        if self._is_cut:
+            kept = self._cut(lines + (not self._tail.text.endswith(NEWLINE)))
+        stopped = Stopped(self._log, self._file, self._terminal, self._mask, self.total_bytes, self._flood)
+        self._file = None
+        log = None if self._problem else self._log
+        return Kept(kept.text, lines, log, bounded(kept.colors)), stopped
+
+    def abandon(self) -> None:
+        """Let go of the file; call it instead of `finish` when nobody will look."""
+        if self._file is not None:
+            self._close()
+
+    def _add(self, printed: Colored) -> None:
+        text = self._mask(printed.text)
+        new = Colored(text, carried(printed.colors, printed.text, text))
+        self._live.add(text, new.colors)
+        self._lines += text.count("\n")
+        if not self._is_cut and len(self._head) + len(new) <= 2 * self._half:
+            self._head += new
+            return
+        if not self._is_cut:
+            self._is_cut = True
+            self._open()
+            self._write(self._head.text)
+            self._head, self._tail = self._head.part(0, self._half), self._head.part(self._half)
+            missing = self._half - len(self._head)
+            self._head += new.part(0, missing)
+            new = new.part(missing)
+        self._write(text)
+        self._tail = (self._tail + new.part(-self._half)).part(-self._half)
+
+    def _cut(self, lines: int) -> Colored:
+        """Return head and tail, in whole lines where it can be, with what was left out said between them."""
+        head = self._head.part(0, self._head.text.rfind("\n") + 1) or self._head
+        tail = self._tail.part(self._tail.text.find("\n") + 1) or self._tail
+        first = head.text.count("\n") + 1
+        last = lines - _line_count(tail.text)
+        gap = f"[… lines {first} to {max(first, last)} of {lines} are left out here. {self._where(first)}]"
+        return head + Colored(f"{'' if head.text.endswith(NEWLINE) else NEWLINE}{gap}\n") + tail
+
+    def _where(self, first: int) -> str:
+        if self._problem:
+            return f"They could not be kept: {self._problem}."
+        if self._flood is not None:
+            return f"The first {self._whole // 1_048_576} MB are in {self._log}: Read it with offset {first}."
+        return f"The whole is in {self._log}: Read it with offset {first}."
+
+    def _open(self) -> None:
+        try:
+            self._file = new_log(self._log)
+        except OSError as error:
+            self._problem = reason(error)
+
+    def _write(self, text: str) -> None:
+        if self._file is not None:
+            self._on_disk(partial(self._file.write, text))
+
+    def _on_disk(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except OSError as error:
+            self._problem = reason(error)
+            self._close()
+
+    def _close(self) -> None:
+        assert self._file is not None
+        file, self._file = self._file, None
+        try:
+            file.close()
+        except OSError as error:
+            self._problem = reason(error)
+
+
+def new_log(path: Path) -> IO[str]:
+    """Make the file that keeps an output, for its owner's eyes alone. Raises `OSError`."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+    return os.fdopen(os.open(path, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")
+
+
+def read_flood(data: bytes) -> Colored:
+    """Return as text what was not looked at while it came."""
+    terminal = TerminalText()
+    return terminal.feed(data) + terminal.finish()
+
+
+def _line_count(text: str) -> int:
+    return text.count("\n") + (not text.endswith("\n") and text != "")

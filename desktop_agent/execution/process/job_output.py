@@ -1,0 +1,136 @@
+"""The output of a command in the background: kept in a file, and handed out piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import IO
+
+from desktop_agent.execution.output.head_tail import HeadTail
+from desktop_agent.execution.output.terminal_text import TerminalText
+from desktop_agent.execution.process.background_jobs import News
+from desktop_agent.execution.process.command_output import Stopped, new_log, read_flood
+
+WHOLE_BYTES = 32 * 1024 * 1024
+KEPT_CHARACTERS = 200_000
+FLOOD_BYTES = 128 * 1024
+
+
+class JobOutput:
+    """A sink in bounded memory and on bounded disk; everybody but its feeder may look at any time.
+
+    Up to `whole` bytes go to `log`, which only its owner can read. What comes after those is a flood: it is not
+    read as text until somebody looks, so that it costs next to nothing, and only its end is kept.
+    `mask` is given whole lines, before anything keeps them.
+    """
+
+    def __init__(
+        self, log: Path, *, whole: int = WHOLE_BYTES, kept: int = KEPT_CHARACTERS, mask: Callable[[str], str] = str
+    ) -> None:
+        self.log = log
+        self._mask = mask
+        self._whole, self._kept = whole, kept
+        self._terminal = TerminalText()
+        self._terminal.is_colored = False
+        self._text, self._start, self._taken = "", 0, 0
+        self._flood: HeadTail | None = None
+        self._flood_taken = 0
+        self._total = 0
+        self._is_lost = False
+        self._file: IO[str] | None = None
+        self._lock = Lock()
+
+    @classmethod
+    def after(cls, stopped: Stopped) -> JobOutput:
+        """Return one that goes on where another sink stopped; what that one took counts as looked at."""
+        output = cls(stopped.log, mask=stopped.mask)
+        output._terminal, output._file = stopped.terminal, stopped.file
+        output._terminal.is_colored = False
+        output._is_lost = stopped.file is None
+        output._total, output._flood = stopped.total_bytes, stopped.flood
+        if stopped.flood is not None:
+            output._flood_taken = stopped.flood.total
+            output._close()
+        return output
+
+    def begin(self) -> None:
+        """Make the file; call it before the first piece."""
+        with self._lock:
+            self._open()
+
+    def feed(self, data: bytes) -> bool:
+        """Take a piece; there is never enough."""
+        with self._lock:
+            self._total += len(data)
+            if self._flood is None and self._total > self._whole:
+                self._add(self._terminal.finish().text)
+                self._flood = HeadTail(2 * FLOOD_BYTES)
+                self._close()
+            if self._flood is None:
+                self._add(self._terminal.feed(data).text)
+            else:
+                self._flood.feed(data)
+        return True
+
+    def tick(self) -> None:
+        """Let the file have what came."""
+        with self._lock:
+            self._on_disk(lambda file: file.flush())
+
+    def finish(self) -> None:
+        """Take no more."""
+        with self._lock:
+            if self._flood is None:
+                self._add(self._terminal.finish().text)
+            self._close()
+
+    def take(self) -> News:
+        """Return what came since the last call."""
+        with self._lock:
+            fresh = self._text[max(0, self._taken - self._start) :]
+            missed = max(0, self._start - self._taken)
+            self._taken = self._start + len(self._text)
+            if self._flood is not None:
+                # Of what comes first in a flood nothing is kept beside the file.
+                unseen = self._flood.total - self._flood_taken
+                latest = (self._flood.tail or self._flood.head)[-unseen:] if unseen else b""
+                self._flood_taken = self._flood.total
+                missed += unseen - len(latest)
+                if missed and latest:
+                    missed, fresh = missed + len(fresh), ""
+                fresh += read_flood(latest).text
+            return News(fresh, self._terminal.line, missed, None if self._is_lost else self.log)
+
+    def _add(self, text: str) -> None:
+        if not text:
+            return
+        text = self._mask(text)
+        self._text += text
+        # Cut in strides: cutting at every piece would copy the whole each time.
+        if len(self._text) > 2 * self._kept:
+            self._start += len(self._text) - self._kept
+            self._text = self._text[-self._kept :]
+        self._on_disk(lambda file: file.write(text))
+
+    def _open(self) -> None:
+        try:
+            self._file = new_log(self.log)
+        except OSError:
+            self._is_lost = True
+
+    def _close(self) -> None:
+        self._on_disk(lambda file: file.close())
+        self._file = None
+
+    def _on_disk(self, do: Callable[[IO[str]], object]) -> None:
+        """Do something with the file; where the disk is full, what is in memory is all that is kept."""
+        if self._file is None:
+            return
+        try:
+            do(self._file)
+        except OSError:
+            file, self._file, self._is_lost = self._file, None, True
+            with suppress(OSError):  # it has failed before, and is closed all the same
+                file.close()

@@ -1,0 +1,249 @@
+"""Which confinement a judged command gets, and which others may be chosen for it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+
+from desktop_agent.permissions.findings import NOTHING, Weighed
+from desktop_agent.permissions.reasons import NEEDS_MACHINE, NETWORK, OWN_LOOPBACK, RUNS_CODE
+from desktop_agent.protocol import Risk
+from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Profile, Rights
+
+OUTSIDE = Confinement(Profile.OUTSIDE)
+READ = Confinement(Profile.READ)
+_OVER_NETWORK = NETWORK - OWN_LOOPBACK
+_RUNS_ANYTHING = RUNS_CODE | {
+    *("runs_file", "inline_code", "opaque_program", "program_of_workspace", "program_elsewhere", "runs_program"),
+    *("unknown_option", "unknown_script", "git_helpers", "git_unknown", "unknown_effect"),
+}
+"""Reasons of what may well want the network, though no table says which hosts."""
+
+_DELETES_MANY = {"deletes_untracked", "deletes_pattern", "deletes_found", "deletes_top", "deletes_unknown_tree"}
+_DELETES = _DELETES_MANY | {"deletes", "deletes_tree", "deletes_temp"}
+_BESIDE_DELETING = {"git_changes", "glob_unknown"}
+"""What is said of parts that delete, too: they change no more by it."""
+_DELETING = frozenset({"rm", "rmdir", "unlink", "find", "git"})
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What the user opened beside the workspace, in the settings: for every command that may change anything."""
+
+    writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
+    stays_inside: bool = False
+    """Nothing is to be offered outside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How the user wants one call run again: outside the sandbox, or with hosts and folders that it was denied.
+
+    It is a question of its own, whatever was approved, and nothing of it is kept.
+    """
+
+    outside: bool = False
+    hosts: tuple[str, ...] = ()
+    private: tuple[str, ...] = ()
+    """Those of the hosts that the user named: they may lie in a private network."""
+    writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
+
+    @property
+    def is_any(self) -> bool:
+        return self != NO_WISH
+
+
+NO_WISH = Wish()
+
+
+@dataclass(frozen=True, slots=True)
+class Enclosure:
+    """What there is to hold a command with, and what is wished for it. `works`: a sandbox that was tried.
+
+    `everyday_only`: nothing holds it and it is about to run, so what is written in unusual ways asks. `leaves_out`:
+    searches in it are to see no secrets, as far as that can be done.
+    """
+
+    works: bool = False
+    opened: Opened = Opened()
+    wish: Wish = NO_WISH
+    everyday_only: bool = False
+    leaves_out: bool = False
+
+    @property
+    def holds(self) -> bool:
+        """The command will run in the sandbox."""
+        return self.works and not self.wish.outside
+
+
+BARE = Enclosure()
+
+
+def confinement_of(
+    risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bool = True
+) -> Confinement | None:
+    """Return what a command runs in; None where there is nothing to hold it.
+
+    Where nobody `is_asked`, it does without registries that it would only get what is missing from. A line that goes
+    into a folder of the home sees that where a person saw the line, and where nobody did it does not.
+
+    What only looks gets the workspace to read, whoever allowed it; all else gets what its parts need, for it runs
+    only with a permission that covers them.
+    """
+    if not enclosure.works:
+        return None
+    wish = enclosure.wish
+    if wish.outside:
+        return OUTSIDE
+    if risk is Risk.LOW and not wish.is_any:
+        return replace(READ, readable=enclosure.opened.readable)
+    held = replace(_with_rights(parts, enclosure, is_asked=is_asked), only_removes=_only_removes(parts))
+    # What a rule lets run as one command is held to what it needs itself.
+    is_line = any(run.program in ("cd", "pushd") for one in parts for run in one.runs)
+    entered = [one.entered for one in parts if is_asked and is_line]
+    return replace(held, readable=_all(held.readable, *entered))
+
+
+@dataclass(frozen=True, slots=True)
+class Divided:
+    """What a line runs in where nobody is asked about it: rights go to the processes that need them.
+
+    `unasked` is for the mode and approvals of the session, `allowed` for rules of the user's. `is_whole`: every
+    part has what it needs; else the line is not to run like this. `rendered` is what bash gets.
+    """
+
+    unasked: Confinement
+    allowed: Confinement
+    is_whole: bool
+    rendered: str = ""
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether secrets are left out of a process of it, which it is not without its calls."""
+        return any(one.rights.left_out for one in self.unasked.brokered)
+
+
+def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Divided | None:
+    """Return what a line runs in that nobody is asked about; None where the whole of it has the same.
+
+    That is so where it is one command alone: as it is understood there is no other process in it. What changes which
+    branch follows which, and cannot be run by itself, does without: the configuration is then only read.
+
+    A search that sees no secrets runs by itself in any case, so that nothing else finds them empty, nor writes there;
+    so does what talks to a daemon of containers, so that nothing else does.
+    """
+    is_one = risk is Risk.LOW or all(one.is_alone for one in parts)
+    is_apart = any(one.left_out or one.needs.daemon for one in parts)
+    if not enclosure.holds or enclosure.wish.is_any or (is_one and not is_apart):
+        return None
+    by_itself = [one for one in parts if one.process is not None and (one.needs != NOTHING or one.left_out)]
+    looks = replace(READ, readable=enclosure.opened.readable)
+    rest = looks
+    if risk is not Risk.LOW:
+        rest = replace(_with_rights((), enclosure, is_asked=False), only_removes=_only_removes(parts))
+    unasked, allowed = (
+        replace(rest, brokered=tuple(_brokered(one, enclosure, is_asked=is_asked) for one in by_itself))
+        for is_asked in (False, True)
+    )
+    is_whole = not any(one.needs.is_any for one in parts if one.process is None)
+    return Divided(unasked, allowed, is_whole)
+
+
+def asked_of(confinement: Confinement | None, parts: Sequence[Weighed], enclosure: Enclosure) -> Confinement | None:
+    """Return what a line runs in that a person allowed: the same, but that daemons of containers go to processes."""
+    if confinement is None or confinement.profile is not Profile.PROJECT:
+        return confinement
+    by_itself = [one for one in parts if one.process is not None and one.needs.daemon]
+    return replace(confinement, brokered=tuple(_brokered(one, enclosure, is_asked=True) for one in by_itself))
+
+
+def _brokered(part: Weighed, enclosure: Enclosure, *, is_asked: bool) -> BrokeredCommand:
+    process = part.process
+    assert process is not None
+    rights = _rights(part, process.argv, enclosure, is_asked=is_asked)
+    place = (process.start, process.end)
+    return BrokeredCommand(process.argv, process.folders, rights, *place, process.environment, process.stdin)
+
+
+def _rights(part: Weighed, argv: tuple[str, ...], enclosure: Enclosure, *, is_asked: bool) -> Rights:
+    if part.left_out:
+        return Rights(Profile.READ, readable=enclosure.opened.readable, left_out=part.left_out)
+    held = _with_rights((part,), enclosure, is_asked=is_asked)
+    return Rights(
+        hosts=held.hosts,
+        writable=held.writable,
+        readable=held.readable,
+        git_config=held.git_config,
+        identity=held.identity,
+        private=held.private,
+        tracking=(argv,) if held.git_config else (),
+        daemon=part.needs.daemon,
+    )
+
+
+def _with_rights(parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bool) -> Confinement:
+    """Return what these parts need, and what the user opened for every command."""
+    needs, wish = [one.needs for one in parts], enclosure.wish
+    runs = [run.words for one in parts if one.needs.tracks for run in one.runs]
+    registries, added = ([one.registries for one in needs], [one.added for one in needs]) if is_asked else ([], [])
+    return Confinement(
+        Profile.PROJECT,
+        hosts=_all(wish.hosts, *(one.hosts for one in needs), *registries, *added),
+        private=_all(wish.private, *(one.private for one in needs)),
+        writable=_all(wish.writable, enclosure.opened.writable, *(one.writable for one in needs)),
+        readable=_all(wish.readable, enclosure.opened.readable, *(one.readable for one in needs)),
+        git_config=any(one.tracks for one in needs),
+        identity=any(one.identity for one in needs) or any(added),
+        tracking=tuple(dict.fromkeys(tuple(word or "" for word in words) for words in runs)),
+    )
+
+
+def _only_removes(parts: Sequence[Weighed]) -> bool:
+    """Tell whether a line deletes much and writes nothing: no part of it can make a name that has to be held."""
+    reasons = {finding.reason for one in parts for finding in one.findings}
+    return not _DELETES_MANY.isdisjoint(reasons) and all(map(_removes_or_looks, parts))
+
+
+def _removes_or_looks(one: Weighed) -> bool:
+    programs, reasons = set(one.programs), {finding.reason for finding in one.findings}
+    if one.part.risk is Risk.LOW or programs == {"shopt"}:
+        return True
+    return programs <= _DELETING and not _DELETES.isdisjoint(reasons) and reasons <= _DELETES | _BESIDE_DELETING
+
+
+def others_of(
+    confinement: Confinement | None, reasons: Sequence[str], opened: Opened = Opened()
+) -> tuple[Confinement, ...]:
+    """Return what may be chosen instead: any host where it may want one, outside where it is about the machine."""
+    if confinement is None or confinement.profile is not Profile.PROJECT:
+        return ()
+    found = []
+    if not _RUNS_ANYTHING.isdisjoint(reasons) or not _OVER_NETWORK.isdisjoint(reasons):
+        found.append(replace(confinement, any_host=True))
+    if not NEEDS_MACHINE.isdisjoint(reasons) and not opened.stays_inside:
+        found.append(OUTSIDE)
+    return tuple(found)
+
+
+def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | None) -> bool:
+    """Return whether a command is worth running on a copy first: it is dangerous, or its effects are unknown.
+
+    Only where a sandbox holds it, and where it needs neither network nor daemon: a trial has none, so pip or docker
+    would only fail.
+    """
+    is_held = confinement is not None and confinement.profile is Profile.PROJECT
+    needs_more = confinement is not None and (confinement.has_network or confinement.has_daemon)
+    if not is_held or needs_more or not _OVER_NETWORK.isdisjoint(reasons):
+        return False
+    return risk >= Risk.HIGH or not _RUNS_ANYTHING.isdisjoint(reasons)
+
+
+def content_of(confinement: Confinement | None) -> object:
+    """Return a confinement as plain values, for what an answer is bound to."""
+    return None if confinement is None else asdict(confinement)
+
+
+def _all(*several: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted({one for some in several for one in some}))

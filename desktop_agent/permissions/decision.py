@@ -1,0 +1,263 @@
+"""From a judged call to what is done with it: refused, asked about, or run. Pure, in the one order that counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from desktop_agent.permissions.built_in_rules import UNASKED, blocked_by
+from desktop_agent.permissions.findings import Finding, Run, Weighed
+from desktop_agent.permissions.judgement import DELETES, Judged, Ruling, Verdict
+from desktop_agent.permissions.named_words import words_to_name
+from desktop_agent.permissions.places import Place
+from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.reasons import REASONS, keep_forbidden
+from desktop_agent.permissions.rule_matching import is_literal, matches, matches_address
+from desktop_agent.permissions.scopes.coverage import approved, given_for, without_covered
+from desktop_agent.permissions.scopes.sandbox_scopes import contained, is_harmless_inside
+from desktop_agent.permissions.scopes.session_scopes import harmless_scope, scopes_of
+from desktop_agent.protocol import DecidedBy, Mode, Risk, Scope
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
+from desktop_agent.sentences import Sentence, translate
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What decides beside the call itself: the user's rules, the mode, and what is approved for the session.
+
+    `asks_everything` is the workspace's level: what is harmless asks, too. `is_held`: a sandbox works and holds it;
+    without one, Sandboxed is no other mode than Default. `deletes_kept`: what it deletes was generated, and is kept.
+    """
+
+    policy: Policy = field(default_factory=Policy)
+    mode: Mode = Mode.DEFAULT
+    grants: Mapping[str, Scope] = field(default_factory=dict)
+    workspace: str = ""
+    asks_everything: bool = False
+    is_held: bool = False
+    deletes_kept: bool = False
+
+
+def decide(judged: Judged, standing: Standing) -> Ruling:
+    """Decide about one call.
+
+    The order: what is refused by rules, in any part; what nothing lifts; what a rule asks about; then approvals of
+    the session, rules that allow, the mode; what is harmless runs, all else asks.
+    """
+    if judged.refusal is not None:
+        return Ruling(Verdict.REFUSE, DecidedBy.POLICY, sentence=judged.refusal)
+    refused = _refused(judged, standing)
+    if refused is not None:
+        return refused
+    findings = [(weighed, finding) for weighed in judged.weighed for finding in weighed.findings]
+    scopes = _scopes(judged, standing)
+    if any(REASONS[finding.reason].is_floor for _, finding in findings) or not judged.weighed:
+        return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or NOTHING_TOLD)
+    if judged.is_wished:
+        return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=WISHED)
+    asking = _matching(judged.weighed, standing, RuleAction.ASK)
+    if asking is not None:
+        return Ruling(Verdict.ASK, DecidedBy.RULE, asking.pattern, no_session=RULE_ASKS.having(rule=asking.pattern))
+    return _by_parts(judged, standing, findings, scopes)
+
+
+def _by_parts(
+    judged: Judged, standing: Standing, findings: Sequence[tuple[Weighed, Finding]], scopes: Sequence[Scope]
+) -> Ruling:
+    """Decide by what covers each finding, and each harmless part that asks all the same."""
+    allowing = _rules(standing, RuleAction.ALLOW)
+    lifted = [_lifted(finding, weighed, judged, standing, allowing) for weighed, finding in findings]
+    lifted += [
+        _lifted_part(weighed, standing, allowing) for weighed in judged.weighed if _asks_harmless(weighed, standing)
+    ]
+    if all(one is not None for one in lifted):
+        if _is_undivided(judged, standing):
+            return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=NOT_DIVIDED)
+        by, rule = max((one for one in lifted if one is not None), key=_weight, default=(DecidedBy.POLICY, ""))
+        return Ruling(Verdict.RUN, by, rule)
+    return Ruling(
+        Verdict.ASK,
+        DecidedBy.POLICY,
+        scopes=tuple(scopes),
+        no_session=None if scopes else keep_forbidden(judged.reasons) or _untold(judged),
+    )
+
+
+def _untold(judged: Judged) -> Sentence:
+    opened = [weighed for weighed in judged.weighed if weighed.is_open]
+    has_unknown = any(run.has_unknown for weighed in opened for run in weighed.runs)
+    return PATTERN if opened and not has_unknown else NOTHING_TOLD
+
+
+def _is_undivided(judged: Judged, standing: Standing) -> bool:
+    """Tell whether a part has rights that cannot go to its own process, and would go to the whole line.
+
+    Who approved exactly this line saw what it gets. Who trusts all commands lets each have that anyway.
+    """
+    is_seen = judged.exact.id in standing.grants or standing.mode is Mode.BYPASS
+    return judged.divided is not None and not judged.divided.is_whole and not is_seen
+
+
+_WEIGHTS = {DecidedBy.POLICY: 0, DecidedBy.MODE: 1, DecidedBy.SESSION: 2, DecidedBy.RULE: 3}
+TALK = "only_talks"
+"""The reason of what stays inside the conversation: a question about a question would help nobody."""
+_IDENTITIES = frozenset({"program_of_workspace", "program_elsewhere"})
+_Lift = tuple[DecidedBy, str]
+
+
+def _weight(lift: _Lift) -> int:
+    return _WEIGHTS.get(lift[0], 0)
+
+
+def _lifted(
+    finding: Finding, weighed: Weighed, judged: Judged, standing: Standing, allowing: Sequence[Rule]
+) -> _Lift | None:
+    """Return who takes a finding's question away, None where it stands."""
+    is_kept = standing.is_held and _is_kept(finding, standing)
+    given = approved(finding, weighed, judged.exact, standing.grants, is_held=standing.is_held, is_kept=is_kept)
+    if given:
+        return DecidedBy.SESSION, given
+    for rule in allowing:
+        if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
+            # Who wrote `git push origin *` did not mean `git push origin --force`.
+            continue
+        if finding.reason == "works_elsewhere" and rule.workspace:
+            # What was allowed in one workspace was not allowed in another folder.
+            continue
+        is_request = finding.reason == "gets_named_host"
+        in_words = not is_request and any(covers_call(rule, finding, run, weighed) for run in weighed.runs)
+        if in_words or (is_request and matches_address(rule, finding.bound)):
+            return DecidedBy.RULE, rule.pattern
+    return (DecidedBy.MODE, "") if _is_let_by_mode(finding, weighed, standing) else None
+
+
+def _is_let_by_mode(finding: Finding, weighed: Weighed, standing: Standing) -> bool:
+    if standing.mode is Mode.BYPASS:
+        return True
+    if standing.mode is Mode.SANDBOXED:
+        return standing.is_held and (_is_contained(finding, weighed) or _is_kept(finding, standing))
+    if standing.is_held and standing.mode is not Mode.PLAN and is_harmless_inside(finding, weighed):
+        return True
+    is_edit = REASONS[finding.reason].kept in (Kept.CHANGES, Kept.EDITS)
+    return standing.mode is Mode.ACCEPT_EDITS and is_edit
+
+
+def _is_kept(finding: Finding, standing: Standing) -> bool:
+    """Tell whether a finding is of what an Undo brings back whole, and a build makes anew."""
+    return standing.deletes_kept and finding.reason in DELETES and finding.place is Place.WORKSPACE
+
+
+def _is_contained(finding: Finding, weighed: Weighed) -> bool:
+    """Tell whether the sandbox holds all that a finding stands for. What is HIGH asks, unless Undo takes it back."""
+    is_slight = finding.is_undone or REASONS[finding.reason].risk is Risk.MEDIUM
+    return is_slight and contained(finding, weighed) is not None
+
+
+def covers_call(rule: Rule, finding: Finding, run: Run, weighed: Weighed) -> bool:
+    """Tell whether a rule that allows is about a call's own words, and names those that no wildcard stands for."""
+    # Nearly all rules are about another program.
+    return matches(rule, run) and _is_of(finding, run) and matches(rule, run, words_to_name(run, weighed))
+
+
+def _is_of(finding: Finding, run: Run) -> bool:
+    """Tell whether a finding is of a call's own words. A bare name is no leave to run whatever bears it."""
+    is_name = finding.reason in _IDENTITIES and "/" not in (run.words[0] or "")
+    return run.holds(finding.start, finding.end) and not is_name
+
+
+def _lifted_part(weighed: Weighed, standing: Standing, allowing: Sequence[Rule]) -> _Lift | None:
+    """Return who takes the question about a harmless part away."""
+    scopes = [harmless_scope(program) for program in weighed.programs]
+    if all(given_for(scope, standing.grants) for scope in scopes):
+        return DecidedBy.SESSION, scopes[0].id
+    for rule in allowing:
+        if weighed.runs and any(matches(rule, run) for run in weighed.runs):
+            return DecidedBy.RULE, rule.pattern
+    return (DecidedBy.MODE, "") if standing.mode is Mode.BYPASS else None
+
+
+def _asks_harmless(weighed: Weighed, standing: Standing) -> bool:
+    """Tell whether a part that only looks asks: by the workspace's level, or because its entry is switched off."""
+    if weighed.findings or TALK in weighed.part.reasons:
+        return False
+    off = standing.policy.switched_off
+    return standing.asks_everything or any(f"{UNASKED}{program}" in off for program in weighed.programs)
+
+
+def _scopes(judged: Judged, standing: Standing) -> tuple[Scope, ...]:
+    scopes = scopes_of(judged.weighed, judged.exact, is_held=standing.is_held)
+    if not scopes and any(weighed.findings for weighed in judged.weighed):
+        return ()
+    harmless = [weighed for weighed in judged.weighed if _asks_harmless(weighed, standing)]
+    named = dict.fromkeys(harmless_scope(name) for weighed in harmless for name in weighed.programs)
+    return (*without_covered(scopes), *named)
+
+
+def _refused(judged: Judged, standing: Standing) -> Ruling | None:
+    """Return the refusal by a blocked command, a rule of the user, or a mode that only reads."""
+    blocked = blocked_by(judged.reasons, standing.policy.switched_off)
+    if blocked is not None:
+        return Ruling(Verdict.REFUSE, DecidedBy.RULE, blocked.id, BLOCKED, title=blocked.title)
+    denying = _matching(judged.weighed, standing, RuleAction.DENY)
+    if denying is not None:
+        return Ruling(Verdict.REFUSE, DecidedBy.RULE, denying.pattern, DENIED_BY_RULE.having(rule=denying.pattern))
+    if standing.mode is Mode.PLAN and not judged.only_reads:
+        return Ruling(Verdict.REFUSE, DecidedBy.MODE, sentence=PLAN_ONLY_READS)
+    return None
+
+
+def _matching(parts: Sequence[Weighed], standing: Standing, action: RuleAction) -> Rule | None:
+    """Return the first rule of an action that any call in any part matches."""
+    runs = [run for weighed in parts for run in weighed.runs]
+    requests = [finding.bound for weighed in parts for finding in weighed.findings if "://" in finding.bound]
+    for rule in _rules(standing, action):
+        if any(matches(rule, run) for run in runs) or any(matches_address(rule, one) for one in requests):
+            return rule
+    return None
+
+
+def _rules(standing: Standing, action: RuleAction) -> list[Rule]:
+    here = ("", standing.workspace)
+    return [
+        rule for rule in standing.policy.rules if rule.action is action and rule.is_enabled and rule.workspace in here
+    ]
+
+
+def why(judged: Judged, ruling: Ruling) -> Sentence:
+    """Say what decided, for the tester."""
+    if ruling.title is not None:
+        return WHY_BLOCKED.having(rule=ruling.rule)
+    if ruling.by is DecidedBy.RULE:
+        return WHY_RULE.having(rule=ruling.rule)
+    if ruling.by is DecidedBy.MODE:
+        return WHY_MODE
+    if ruling.verdict is Verdict.RUN:
+        return WHY_HARMLESS
+    if ruling.verdict is Verdict.REFUSE:
+        return ruling.sentence or PLAN_ONLY_READS
+    if any(REASONS[reason].is_floor for reason in judged.reasons):
+        return WHY_FLOOR
+    return WHY_ASKS if judged.assessment.risk > Risk.LOW else WHY_LEVEL
+
+
+PLAN_ONLY_READS = translate("gate", "Plan mode only reads. Describe the change instead, and do it after planning.")
+BLOCKED = translate(
+    "gate",
+    "This is one of the blocked commands, which are refused without a question. Nothing was run. "
+    "Only the user can switch the entry off, in Settings, Permissions.",
+)
+DENIED_BY_RULE = translate("gate", "The user's rule {rule} denies this. Nothing was run; do not try it another way.")
+RULE_ASKS = translate("scope", "Your rule {rule} asks about it each time.")
+NOT_DIVIDED = translate(
+    "scope", "A part of it needs rights that cannot be given to that part alone, so the whole is asked about."
+)
+WISHED = translate("scope", "Commands that leave or widen the sandbox ask each time.")
+PATTERN = translate("scope", "A pattern can match other files later, so it asks each time.")
+NOTHING_TOLD = translate("scope", "Commands whose effects are unknown beforehand ask each time.")
+WHY_BLOCKED = translate("trial", "It is one of the blocked commands ({rule}).")
+WHY_RULE = translate("trial", "Decided by the rule {rule}.")
+WHY_MODE = translate("trial", "Decided by the conversation's mode.")
+WHY_HARMLESS = translate("trial", "Every part only looks.")
+WHY_FLOOR = translate("trial", "No rule, mode or approval lifts this.")
+WHY_ASKS = translate("trial", "A part changes something, runs code or is not known here.")
+WHY_LEVEL = translate("trial", "This workspace asks about everything, or the program's entry is switched off.")

@@ -1,0 +1,1 @@
+"""Facts of this disk that a judgement needs."""

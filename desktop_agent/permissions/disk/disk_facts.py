@@ -1,0 +1,595 @@
+"""What is learnt of the disk before a command is judged: real paths, matches, programs, trees, repositories."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from desktop_agent.execution.files.real_path import real_path, shared_path
+from desktop_agent.lazy_import import load
+from desktop_agent.permissions.disk.container_daemon import CLIENTS, daemon_of
+from desktop_agent.permissions.disk.hard_links import secret_name_of
+from desktop_agent.permissions.disk.program_identity import Identity, Program, digest_of, find_program
+from desktop_agent.permissions.disk.project_configuration import NOT_LED, Led, led_by
+from desktop_agent.permissions.disk.public_keys import is_public_key
+from desktop_agent.permissions.disk.python_modules import hides_python, is_own_module
+from desktop_agent.permissions.disk.run_files import HOOKS, content, hooks_folder
+from desktop_agent.permissions.disk.scratch_files import Scratch, scratch_of
+from desktop_agent.permissions.disk.tracked_names import LearnNames, Taken, names_of, taken_at_once, top_around
+from desktop_agent.permissions.disk_limits import Limits
+from desktop_agent.permissions.existence import is_folder, is_one_or_none, unmounted_devices
+from desktop_agent.permissions.git.remote_hosts import remote_hosts
+from desktop_agent.permissions.git.repository_facts import (
+    Remotes,
+    changed_files,
+    configured_programs,
+    configured_remotes,
+    has_uncommitted,
+    is_branch,
+    stashed_files,
+    taken_files,
+    tracked_files,
+)
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.programs.actions import (
+    Action,
+    CheckOut,
+    Deed,
+    Enter,
+    Expand,
+    Fetch,
+    Follow,
+    Give,
+    Link,
+    Need,
+    RunFiles,
+    RunModule,
+    Say,
+    Spell,
+    Start,
+    Sweep,
+    Touch,
+    UseGit,
+    UseKept,
+    UseRemote,
+    UseUnchecked,
+)
+from desktop_agent.permissions.programs.uses import Learnt
+from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.shell.globbing import built, matches, paths_meant
+from desktop_agent.permissions.shell.word_values import Kind
+
+T = TypeVar("T")
+
+_LEAVING = frozenset({Action.READ, Action.TREE, Action.LIST, Action.RUN})
+"""What leaves a path as it is."""
+# Every name that such a pattern stands for ends so, and nothing else.
+_END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search.
+
+    `held` is the first one that is not written like other files.
+    """
+
+    secret: str = ""
+    is_complete: bool = True
+    held: str = ""
+
+
+NOTHING_FOUND = Swept()
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The paths that one `Touch` means, as (written, real); None where that is not known.
+
+    `digests` are those of files that would be run, so that an approval ends when one changes. `public` are real paths
+    of files that are called as keys are, and hold none. `is_meant` is false where something can come to lie, and will
+    not, as the disk is: what a copy is put into is a folder, or is none. `is_plain`: what is moved is one file, and
+    what gives way to it none or one, so that what goes is kept first. `scratch`: it is one name in `/tmp`, of which
+    nothing is there, or a file of the user's own that nothing else leads to. `led` are real paths that are to be
+    changed and that something protected leads to, so that they are protected, too.
+    """
+
+    pairs: tuple[tuple[str, str], ...] | None
+    swept: Swept = NOTHING_FOUND
+    digests: tuple[str, ...] = ()
+    public: frozenset[str] = frozenset()
+    is_meant: bool = True
+    is_plain: bool = False
+    scratch: Scratch = Scratch.NONE
+    led: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Facts:
+    """Everything learnt for one command, by deed. What is missing was not learnt and counts as the worst."""
+
+    paths: dict[Touch, Paths] = field(default_factory=dict)
+    programs: dict[Start, Program] = field(default_factory=dict)
+    daemons: dict[Start, str] = field(default_factory=dict)
+    """The socket of the daemon of containers that a program talks to, empty where that is not known."""
+    away: dict[Start, str] = field(default_factory=dict)
+    """The folder that a program is started in, where it does not belong to the conversation; empty where it does."""
+    matches: dict[Expand, tuple[str, ...] | None] = field(default_factory=dict)
+    helpers: dict[UseGit, frozenset[str] | None] = field(default_factory=dict)
+    remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
+    hosts: dict[UseRemote | Need, tuple[str, ...]] = field(default_factory=dict)
+    """Where the remotes are that git would talk to, as far as that could be learnt."""
+    sent: dict[UseRemote, str] = field(default_factory=dict)
+    """A secret in the commits that would be sent, by its path; empty for none."""
+    staged: dict[UseRemote, str] = field(default_factory=dict)
+    """A secret in the index, which a commit before would take along; empty for none."""
+    contents: dict[RunFiles, str | None] = field(default_factory=dict)
+    """A digest of the files that a program runs by itself, empty where it runs none; None where not learnt."""
+    kept: dict[UseKept, Learnt | None] = field(default_factory=dict)
+    """What an approval of each use and others of its kind depends on."""
+    hooks: dict[RunFiles, str] = field(default_factory=dict)
+    """Where git's hooks lie in the workspace, empty for nowhere."""
+    uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
+    switches: dict[CheckOut, bool | None] = field(default_factory=dict)
+    """Whether it goes to a branch, and puts nothing in the place of files by their names."""
+    spelled: dict[Spell, bool] = field(default_factory=dict)
+    """Whether all names below each folder are plain ones."""
+    strays: dict[Enter, bool] = field(default_factory=dict)
+    """Whether the shell may come to be elsewhere than its shortened path says."""
+    modules: dict[RunModule, bool] = field(default_factory=dict)
+    """Whether each module is one of the folder itself."""
+    gives_secret: dict[Give, bool] = field(default_factory=dict)
+    """Whether each word that code is given in a sandbox may stand for a secret."""
+    led: dict[Follow, tuple[Led, ...]] = field(default_factory=dict)
+    """What leads each program, by each of its leads, as far as it could be learnt."""
+    unmounted: frozenset[str] = frozenset()
+    """Devices that the command names, that are there, and that nothing is mounted from."""
+    names_only_unmounted: bool = False
+    """Every device that the command names is one of those, and it names at least one."""
+    named_hosts: frozenset[str] = frozenset()
+    """Hosts that the user's own rules allow requests to."""
+
+    def repeat(self, first: Deed, deed: Deed) -> None:
+        """Hold of one deed what is held of another that is the same."""
+        held: tuple[dict[Any, Any], ...] = (
+            *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
+            *(self.hosts, self.contents, self.hooks, self.uncommitted, self.switches, self.spelled, self.modules),
+            *(self.strays, self.sent, self.kept, self.daemons, self.gives_secret, self.staged),
+        )
+        for one in held:
+            if first in one:
+                one[deed] = one[first]
+
+
+def gather(
+    deeds: Iterable[Deed],
+    places: Places,
+    environment: Mapping[str, str],
+    text: str = "",
+    limits: Limits | None = None,
+) -> Facts:
+    """Look at the disk for what these deeds need. Blocks, within limits: call it in a thread.
+
+    `text` is the command; the devices that it names are looked for among what is mounted. `limits` are what is left
+    where one question needs several looks.
+    """
+    facts = Facts()
+    facts.unmounted, facts.names_only_unmounted = unmounted_devices(text)
+    looking = _Looking(places, environment, facts, limits or Limits())
+    seen: dict[Deed, Deed] = {}
+    deeds = tuple(deeds)
+    looking.taken = taken_at_once(deeds, places, environment, looking.limits)
+    for deed in deeds:
+        # The same in another place of the command is looked at once.
+        first = seen.setdefault(replace(deed, start=0, end=0), deed)
+        if first == deed:
+            looking.learn(deed)
+        else:
+            facts.repeat(first, deed)
+    facts.led = _led(deeds, facts.programs, places)
+    if any(touch.landing is not None for touch in facts.paths):
+        _find_meant(facts)
+    _doubt_made(facts)
+    links = [deed for deed in deeds if isinstance(deed, Link)]
+    if links:
+        _follow_links(facts, links)
+    _find_led(facts, places)
+    return facts
+
+
+def _find_led(facts: Facts, places: Places) -> None:
+    """Note which of the paths that are to be changed something protected leads to, once all of them are known."""
+    for touch, paths in facts.paths.items():
+        if touch.action not in _LEAVING and paths.pairs:
+            led = frozenset(real for _, real in paths.pairs if places.is_led_to(real))
+            facts.paths[touch] = replace(paths, led=led) if led else paths
+
+
+def _find_meant(facts: Facts) -> None:
+    """Note what of two places a copy, a link or a moved file does not come to lie at."""
+    landings = load("desktop_agent.permissions.disk.copy_destinations")
+    for touch in tuple(landings.not_meant({touch: found.pairs for touch, found in facts.paths.items()})):
+        facts.paths[touch] = replace(facts.paths[touch], is_meant=False)
+
+
+def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
+    """Add to the paths of a command what they are when it has made its links."""
+    names = load("desktop_agent.permissions.disk.created_links")
+    linked = names.linked_by(links)
+    for touch, paths in facts.paths.items():
+        # What a link would lead to from within a folder that is none is read by nobody.
+        is_moot = len(links) == 1 and touch.action is Action.TREE and not paths.is_meant
+        if paths.pairs is not None and not is_moot:
+            if linked and _writes_found(touch) and names.finds_link(touch, paths.pairs, linked):
+                facts.paths[touch] = Paths(None)
+                continue
+            made = touch.value.text if touch.is_link else ""
+            pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal, made=made)
+            facts.paths[touch] = replace(paths, pairs=pairs)
+
+
+def _writes_found(touch: Touch) -> bool:
+    """Tell whether what a pattern or a search finds is written. A link to what nobody may read asks by itself."""
+    is_found = touch.value.kind in (Kind.GLOB, Kind.BELOW)
+    return is_found and touch.action in (Action.WRITE, Action.CHANGE)
+
+
+def _doubt_made(facts: Facts) -> None:
+    """Forget names that are made of what a pattern matches, where the command itself makes what it may match."""
+    for touch, paths in facts.paths.items():
+        if touch.action is Action.WRITE and any(source[0] != touch.value.text for source in touch.value.sources):
+            others = (one for one in facts.paths if one.action is Action.WRITE and one != touch)
+            if any(one.value.sources != touch.value.sources for one in others):
+                facts.paths[touch] = replace(paths, pairs=None)
+
+
+def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, tuple[Led, ...]]:
+    """Learn what leads each program; where two of one name are started, what holds for either."""
+    paths: dict[str, set[str]] = {}
+    for start, program in programs.items():
+        paths.setdefault(start.program.rpartition("/")[2], set()).add(program.path)
+    found = {}
+    for deed in deeds:
+        if isinstance(deed, Follow):
+            lie = paths.get(deed.program, {""})
+            of_each = ((led_by(lead, deed.folders, path, places) for path in lie) for lead in deed.leads)
+            found[deed] = tuple(next((one for one in led if one.reason), NOT_LED) for led in of_each)
+    return found
+
+
+_NOT_LEARNT: Taken = {}
+
+
+class _Looking:
+    """Learns what deeds need, one after another, within the limits of one judgement."""
+
+    def __init__(self, places: Places, environment: Mapping[str, str], facts: Facts, limits: Limits) -> None:
+        self._places = places
+        self._environment = environment
+        self._facts = facts
+        self.limits = limits
+        self.taken: Taken = {}
+
+    def learn(self, deed: Deed) -> None:
+        """Note what is there for one deed."""
+        facts = self._facts
+        match deed:
+            case Touch():
+                facts.paths[deed] = _paths(deed, self._places, self._environment, self.limits, self.taken)
+            case Start():
+                facts.away[deed] = _away(deed.folders, self._places)
+                found = find_program(deed.program, deed.folders, self._places, self._environment)
+                facts.programs[deed] = found
+                if found.identity is Identity.TRUSTED and deed.program in CLIENTS:
+                    facts.daemons[deed] = daemon_of(deed.program, self._environment).socket
+            case Expand():
+                facts.matches[deed] = matches(deed.value, deed.folders, self.limits)
+            case Enter():
+                facts.strays[deed] = any(map(_strays, deed.folders or ()))
+            case Spell():
+                facts.spelled[deed] = _are_plain(deed, self._places, self._environment, self.limits)
+            case RunModule():
+                facts.modules[deed] = hides_python(deed) if deed.comes_with_python else is_own_module(deed)
+            case UseKept():
+                learn_use: Callable[..., Learnt | None] = load("desktop_agent.permissions.scopes.use_facts").learn_use
+                facts.kept[deed] = learn_use(deed, self._places, self._environment)
+            case Give():
+                facts.gives_secret[deed] = self._gives_secret(deed)
+            case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
+                self._ask_git(deed)
+            case Say() | Fetch() | Follow() | Link() | UseUnchecked():
+                pass  # it stands in the command, or is learnt when the programs are
+
+    def _gives_secret(self, deed: Give) -> bool:
+        may_be_secret: Callable[[Give, Places, Limits], bool | None]
+        may_be_secret = load("desktop_agent.permissions.disk.secret_arguments").may_be_secret
+        found = may_be_secret(deed, self._places, self.limits)
+        if found is not None:
+            return found
+        read = Touch(Action.READ, deed.value, deed.folders, deed.start, deed.end, deed.sweep)
+        paths = _paths(read, self._places, self._environment, self.limits)
+        return paths.pairs is None or paths.swept != NOTHING_FOUND
+
+    def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:
+        facts, places, environment = self._facts, self._places, self._environment
+        if not self.limits.asks_on(self.limits.clock()):
+            return
+        started = self.limits.clock()
+        match deed:
+            case UseGit():
+                facts.helpers[deed] = _helpers(deed, places, environment)
+            case UseRemote():
+                facts.remotes[deed] = _in_one_folder(deed, places, environment, Remotes(), configured_remotes)
+                facts.hosts[deed] = _hosts_of(deed, facts.remotes[deed], places, environment)
+                if deed.sends:
+                    known = facts.remotes[deed]
+                    is_one = known is not None and known.sends_one
+                    meant = deed if is_one or deed.refs else replace(deed, goes_beyond=True)
+                    outgoing = load("desktop_agent.permissions.disk.outgoing_secrets")
+                    look, index = (
+                        partial(outgoing.outgoing_secret, meant, places),
+                        partial(outgoing.staged_secret, places),
+                    )
+                    facts.sent[deed] = _in_one_folder(deed, places, environment, "", look) or ""
+                    facts.staged[deed] = _in_one_folder(deed, places, environment, "", index) or ""
+            case Need():
+                facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
+            case CheckOut():
+                learn = partial(is_branch, deed.branch)
+                is_switch = deed.branch != "" and _in_one_folder(deed, places, environment, None, learn)
+                facts.switches[deed] = is_switch
+                learnt = is_switch or _in_one_folder(deed, places, environment, None, has_uncommitted)
+                facts.uncommitted[deed] = learnt and not is_switch
+            case RunFiles():
+                facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
+        self.limits.asks_on(started)
+
+
+def _strays(folder: str) -> bool:
+    """Tell whether `cd` leads elsewhere than its text says: where that is nowhere, bash takes the words literally."""
+    shortened = os.path.normpath(folder)
+    if "/.." in folder and not is_folder(shortened) and is_folder(folder):
+        return True
+    # What it is to this process it is not to the shell.
+    return shared_path(shortened) != real_path(shortened)
+
+
+def _away(folders: tuple[str, ...] | None, places: Places) -> str:
+    """Return the first folder, links followed, that does not belong to the conversation; empty where all do."""
+    real = map(shared_path, folders or ())
+    return next((folder for folder in real if not places.is_inside(folder)), "")
+
+
+def _paths(
+    touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits, taken: Taken = _NOT_LEARNT
+) -> Paths:
+    written = paths_meant(touch.value, touch.folders, limits)
+    if written is None:
+        return Paths(None)
+    if touch.action is Action.WRITE and touch.value.sources:
+        more = built(touch.value, touch.folders, limits)
+        if more is None:
+            return Paths(None)
+        written += more
+    if touch.without:
+        written = tuple(_cut(path, touch.without) for path in written)
+    pairs = tuple((path, shared_path(path)) for path in written)
+    if touch.action is Action.RUN:
+        return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
+    if touch.onto is not None or (touch.value.kind is Kind.BELOW and touch.action in (Action.WRITE, Action.CHANGE)):
+        return _written_below(touch, pairs, places, environment, limits)
+    if touch.action is Action.MOVE:
+        is_plain = touch.value.is_literal and all(is_one_or_none(path) for path in written)
+        return Paths(pairs, is_plain=is_plain)
+    lists = touch.action is Action.LIST
+    if touch.action is Action.TREE or (touch.value.kind is Kind.BELOW and (lists or touch.action is Action.READ)):
+        if touch.sweep.is_tracked:
+            ground = dict.fromkeys(one for _, real in pairs for one in _tracked_ground(real, touch.sweep))
+        else:
+            ground = dict.fromkeys((real, touch.sweep) for _, real in pairs if is_folder(real))
+        how = partial(_swept, places=places, environment=environment, limits=limits, taken=taken, lists=lists)
+        swept = (how(real, sweep) for real, sweep in ground)
+        found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
+        return Paths(pairs, found, public=_public(touch, pairs, places))
+    if touch.action is Action.READ:
+        # A secret is read by whatever name: it is judged by its own.
+        pairs = tuple((path, secret_name_of(real, places, limits) or real) for path, real in pairs)
+    public = _public(touch, pairs, places) if touch.action is Action.READ else frozenset()
+    return Paths(pairs, public=public, scratch=scratch_of(touch, pairs))
+
+
+def _written_below(
+    touch: Touch, pairs: tuple[tuple[str, str], ...], places: Places, environment: Mapping[str, str], limits: Limits
+) -> Paths:
+    """Learn what a command writes below folders, or what of them it copies to where."""
+    below = load("desktop_agent.permissions.disk.writes_below")
+    if touch.onto is not None:
+        look_at_copies: Callable[..., Swept] = below.look_at_copies
+        return Paths((), look_at_copies(touch, pairs, places, limits))
+    look_below: Callable[..., Swept] = below.look_below
+    look_among: Callable[..., Swept] = below.look_among
+    swept = []
+    for root in (real for _, real in pairs if is_folder(real)):
+        if not touch.sweep.is_tracked:
+            swept.append(look_below(root, touch.sweep, places, limits))
+            continue
+        names = names_of(root, places, environment)
+        is_learnt = names is not None
+        swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else Swept(is_complete=False))
+    return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
+
+
+def _cut(path: str, endings: Sequence[str]) -> str:
+    """Return a path without the longest of these endings that it has."""
+    ending = max((one for one in endings if path.endswith(one)), key=len, default="")
+    return path.removesuffix(ending)
+
+
+def _public(touch: Touch, pairs: Sequence[tuple[str, str]], places: Places) -> frozenset[str]:
+    if touch.is_recorded:
+        return frozenset()
+    return frozenset(real for written, real in pairs if is_public_key(real, written, places))
+
+
+def _tracked_ground(path: str, sweep: Sweep) -> Iterator[tuple[str, Sweep]]:
+    """Yield the folder below which git looks among what it tracks, and what of that it looks at.
+
+    What is not there is a pattern, of which the end of a name is known at most, or a commit, which holds everything.
+    Source: gitglossary(7), pathspec.
+    """
+    if is_folder(path):
+        yield path, sweep
+    elif not os.path.lexists(path):
+        above, *_ = (str(one) for one in Path(path).parents if is_folder(str(one)))
+        end = _END_OF_PATTERN.search(path[len(above) :])
+        yield above, replace(sweep, only=(f"*{end[1]}",)) if end is not None else sweep
+
+
+def _swept(
+    real: str,
+    wanted: Sweep,
+    *,
+    places: Places,
+    environment: Mapping[str, str],
+    limits: Limits,
+    taken: Taken,
+    lists: bool,
+) -> Swept:
+    # What reads ignore files is loaded with the first search.
+    sweep = load("desktop_agent.permissions.disk.secret_scan")
+    if wanted.is_taken:
+        found = _taken(real, wanted, places, environment, limits, learnt=taken.get(real))
+        if found is not None:
+            return found
+        wanted = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True, only=wanted.only)
+    if wanted.is_tracked:
+        look_among: Callable[..., Swept] = sweep.look_among
+        found = NOTHING_FOUND
+        # What is not committed as it is takes longer to learn, and matters only where a secret is tracked.
+        learning: tuple[LearnNames, ...] = (tracked_files, changed_files) if wanted.is_changed else (tracked_files,)
+        for learn in (stashed_files,) if wanted.is_stashed else learning:
+            is_of_all = wanted.is_changed or wanted.is_stashed
+            root = top_around(real, places, environment) if is_of_all else real
+            names = names_of(root, places, environment, learn)
+            found = (
+                Swept(is_complete=False)
+                if names is None
+                else look_among(root, names, wanted, places, limits, lists=lists)
+            )
+            if found == NOTHING_FOUND:
+                break
+        return found
+    look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
+    return look_for_secrets(real, wanted, places, limits, lists=lists)
+
+
+def _taken(
+    folder: str,
+    wanted: Sweep,
+    places: Places,
+    environment: Mapping[str, str],
+    limits: Limits,
+    *,
+    learnt: tuple[str, ...] | None,
+) -> Swept | None:
+    """Look among what git would take in below a folder, or in its whole repository; None where that is not learnt."""
+    top = top_around(folder, places, environment)
+    names = learnt
+    if names is None or wanted.is_changed:
+        names = names_of(top if wanted.is_changed else folder, places, environment, taken_files)
+    look_among: Callable[..., Swept] = load("desktop_agent.permissions.disk.secret_scan").look_among
+    return None if names is None else look_among(top, names, wanted, places, limits)
+
+
+def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -> tuple[str, str | None]:
+    """Return where hooks lie that a program runs, and what all the files hold that it runs."""
+    if deed.folders is None or len(deed.folders) != 1 or not is_folder(deed.folders[0]):
+        return "", None
+    folder, roots = deed.folders[0], (places.workspace, *places.roots)
+    git = find_program("git", None, places, environment)
+    hooks: str | None = ""
+    if HOOKS in deed.names and git.identity is not Identity.MISSING:
+        trusted = git.identity is Identity.TRUSTED
+        hooks = hooks_folder(folder, git.path, environment, roots) if trusted else None
+    return hooks or "", content(deed.names, folder, roots, hooks)
+
+
+def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limits: Limits) -> bool:
+    """Tell whether every name below a folder stays one word when it is read again, within the limits of a search."""
+    paths = paths_meant(deed.root, deed.folders, limits)
+    if paths is None:
+        return False
+    sweep = load("desktop_agent.permissions.disk.secret_scan")
+    if deed.sweep.is_tracked:
+        named = [names_of(path, places, environment) for path in paths]
+        are_plain: Callable[..., bool] = sweep.are_plain
+        return all(
+            names is not None and are_plain(names, deed.sweep, by_null=deed.by_null, marks=deed.marks)
+            for names in named
+        )
+    all_plain: Callable[..., bool] = sweep.all_plain
+    return all(all_plain(path, deed.sweep, limits, by_null=deed.by_null, marks=deed.marks) for path in paths)
+
+
+def _in_one_folder(
+    deed: UseRemote | CheckOut,
+    places: Places,
+    environment: Mapping[str, str],
+    without_git: T | None,
+    learn: Callable[[str, str, Mapping[str, str]], T | None],
+) -> T | None:
+    """Ask git in the folder where a deed is done; None where that is not known."""
+    git = find_program("git", None, places, environment)
+    if git.identity is Identity.MISSING:
+        return without_git
+    if git.identity is not Identity.TRUSTED or deed.folders is None or len(deed.folders) != 1:
+        return None
+    folder = deed.folders[0]
+    return learn(folder, git.path, environment) if is_folder(folder) else without_git
+
+
+def _hosts_of(
+    deed: UseRemote, known: Remotes | None, places: Places, environment: Mapping[str, str]
+) -> tuple[str, ...]:
+    """Return where the remote is that git would talk to; a request to merge goes to a service instead."""
+    if known is None or not known.addresses or deed.asks_merge:
+        return ()
+    return _hosts(deed, (deed.name or known.own,), places, environment, sends=deed.sends)
+
+
+def _hosts(
+    deed: UseRemote | Need,
+    names: tuple[str, ...],
+    places: Places,
+    environment: Mapping[str, str],
+    *,
+    sends: bool = False,
+) -> tuple[str, ...]:
+    """Return where remotes are; nothing where it is not known which repository is meant."""
+    git = find_program("git", None, places, environment)
+    if git.identity is not Identity.TRUSTED or deed.folders is None or len(deed.folders) != 1:
+        return ()
+    folder = deed.folders[0]
+    return remote_hosts(folder, names, git.path, environment, sends=sends) if is_folder(folder) else ()
+
+
+def _helpers(use: UseGit, places: Places, environment: Mapping[str, str]) -> frozenset[str] | None:
+    git = find_program("git", None, places, environment)
+    if git.identity is Identity.MISSING:
+        return frozenset()
+    if git.identity is not Identity.TRUSTED or use.folders is None:
+        return None
+    found: frozenset[str] = frozenset()
+    roots = tuple(root for root in (places.workspace, *places.roots, places.temp) if root)
+    for folder in use.folders:
+        learnt = configured_programs(folder, git.path, environment, roots) if is_folder(folder) else frozenset()
+        if learnt is None:
+            return None
+        found |= learnt & use.helpers
+    return found

@@ -1,0 +1,200 @@
+"""What git knows locally, asked within the time that a preview has: no program of the repository's, no network."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from desktop_agent.os_errors import in_short
+from desktop_agent.permissions.disk.program_identity import Identity, find_program
+from desktop_agent.permissions.git.repository_facts import ask_git, ask_kept
+from desktop_agent.permissions.git.repository_state import INDEX, SETTINGS, On
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.programs.actions import Doing, Start
+
+_HARMLESS = frozenset({"--no-pager", "-P", "--no-optional-locks", "--literal-pathspecs"})
+
+
+class NotLearnt(Exception):
+    """Something a preview needs could not be learnt, or not in time: it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The time that one preview has left, by the clock that was passed in."""
+
+    clock: Callable[[], float]
+    until: float
+
+    def left(self) -> float:
+        """Return the seconds left. Raises `NotLearnt` where there are none."""
+        left = self.until - self.clock()
+        if left <= 0:
+            raise NotLearnt("the time is over")
+        return left
+
+    def is_over(self) -> bool:
+        """Tell whether the time has run out."""
+        return self.clock() >= self.until
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the configuration of a repository says, the last of several values; and whether it names filters.
+
+    `is_plain`: looking at the work tree runs nothing that the repository names, and looks nowhere else.
+    """
+
+    values: Mapping[str, str]
+    is_plain: bool
+
+    def get(self, *keys: str) -> str:
+        """Return the first of these that is set, empty for none."""
+        return next((self.values[key] for key in keys if self.values.get(key)), "")
+
+
+Said = dict[tuple[str, ...], str | None]
+"""Answers of git by folder and words, None where it failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class LocalGit:
+    """Asks git, within a budget. `program` is the git of the system."""
+
+    program: str
+    environment: Mapping[str, str]
+    budget: Budget
+    said: Said = field(default_factory=dict)
+    """What it answered already in this look; another one may go on with it."""
+
+    @classmethod
+    def found(
+        cls, places: Places, environment: Mapping[str, str], budget: Budget, said: Said | None = None
+    ) -> LocalGit:
+        """Find git; raises `NotLearnt` where it is none that may run unasked."""
+        git = find_program("git", None, places, environment)
+        if git.identity is not Identity.TRUSTED:
+            raise NotLearnt("no git of the system")
+        return cls(git.path, environment, budget, {} if said is None else said)
+
+    def ask(self, folder: str, *arguments: str, on: On | None = None) -> str | None:
+        """Return what git prints, None where it fails. Raises `NotLearnt` when the time is over; git then ended.
+
+        With `on` it is kept: it depends on nothing but that.
+        """
+        try:
+            asked = ("--no-replace-objects", *arguments)
+            left = self.budget.left()
+            if on is not None:
+                return ask_kept(self.program, asked, folder, self.environment, left, on=on)
+            question = (folder, *asked)
+            if question not in self.said:
+                self.said[question] = ask_git(self.program, asked, folder, self.environment, left)
+            return self.said[question]
+        except (OSError, subprocess.SubprocessError, ValueError) as error:
+            raise NotLearnt(f"git {arguments[0]}: {in_short(error)}") from error
+
+    def must(self, folder: str, *arguments: str, on: On | None = None) -> str:
+        """Return what git prints. Raises `NotLearnt` where it fails."""
+        said = self.ask(folder, *arguments, on=on)
+        if said is None:
+            raise NotLearnt(f"git {arguments[0]} failed")
+        return said
+
+    def top(self, folder: str) -> str:
+        """Return the top of the work tree around a folder, empty where there is none."""
+        return (self.ask(folder, "rev-parse", "--show-toplevel", on=SETTINGS) or "").removesuffix("\n")
+
+    def commit(self, folder: str, name: str) -> str:
+        """Return the commit that a word names, empty for none."""
+        named = f"{name}^0"
+        return (
+            self.ask(folder, "rev-parse", "-q", "--verify", named, on=On(refs=True, words=(named,))) or ""
+        ).strip()
+
+    def states(self, folder: str, *paths: str, literally: bool = False) -> dict[str, str]:
+        """Return the tracked files that differ from what is committed, each with git's two letters, from the top.
+
+        Looks at the work tree: only where the settings are plain.
+        """
+        how = ("--literal-pathspecs",) if literally else ()
+        status = ("status", "--porcelain", "-z", "--untracked-files=no", "--ignore-submodules=all", "--no-renames")
+        entries = self.must(folder, *how, *status, *(("--", *paths) if paths else ())).split("\0")
+        return {entry[3:]: entry[:2] for entry in entries if entry}
+
+    def keeps(self, path: str) -> bool:
+        """Tell whether git can give a file back just as it is. Looks at the work tree only where that is plain."""
+        folder, _, name = path.rpartition("/")
+        top = self.top(folder or "/")
+        if not top or not self.settings(top).is_plain:
+            return False
+        asked = ("--literal-pathspecs", "ls-files", "--error-unmatch", "--", name)
+        is_tracked = self.ask(folder, *asked, on=INDEX) is not None
+        return is_tracked and not self.states(folder, name, literally=True)
+
+    def settings(self, folder: str) -> Settings:
+        """Return the configuration that holds in a folder."""
+        fields = self.must(folder, "config", "--list", "--show-scope", "-z", on=SETTINGS).split("\0")
+        values: dict[str, str] = {}
+        is_plain = True
+        for scope, entry in zip(fields[0::2], fields[1::2], strict=False):
+            key, _, value = entry.partition("\n")
+            values[key] = value
+            is_own = scope in ("local", "worktree")
+            is_plain = is_plain and not (is_own and key.lower().startswith(("filter.", "core.worktree")))
+        return Settings(values, is_plain)
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramCall:
+    """One call of a program with all its words known; None in `words` is one that is not. Starts in `folder`."""
+
+    program: str
+    folder: str
+    words: tuple[str | None, ...]
+    start: int
+
+    def known(self) -> tuple[str, ...]:
+        """Return the words. Raises `NotLearnt` where one is not known before it runs."""
+        if None in self.words:
+            raise NotLearnt("a word that is not known")
+        return tuple(word for word in self.words if word is not None)
+
+
+def calls(doing: Doing, *programs: str) -> Iterator[ProgramCall]:
+    """Return the calls of these programs in one part. Raises `NotLearnt` where it is not known where they start."""
+    for run in doing.runs:
+        if run.program not in programs:
+            continue
+        starts = {deed.folders for deed in doing.deeds if isinstance(deed, Start) and deed.program == run.words[0]}
+        folders = next(iter(starts), None)
+        if len(starts) != 1 or folders is None or len(folders) != 1:
+            raise NotLearnt("not known where it starts")
+        yield ProgramCall(run.program, folders[0], run.words[1:], doing.start)
+
+
+def git_calls(doing: Doing, *subcommands: str) -> Iterator[ProgramCall]:
+    """Return the calls of these sub-commands of git, each as a program, in the folder that `-C` leads to."""
+    for call in calls(doing, "git"):
+        folder, words = _after_options(call.folder, call.words)
+        if words and words[0] in subcommands:
+            yield ProgramCall(str(words[0]), folder, words[1:], call.start)
+
+
+def _after_options(folder: str, words: Sequence[str | None]) -> tuple[str, tuple[str | None, ...]]:
+    index = 0
+    while index < len(words):
+        word = words[index]
+        if word == "-C" and index + 1 < len(words) and words[index + 1]:
+            folder = (
+                f"{folder}/{words[index + 1]}" if not str(words[index + 1]).startswith("/") else str(words[index + 1])
+            )
+            index += 2
+        elif word in _HARMLESS:
+            index += 1
+        elif word is None or word.startswith("-"):
+            raise NotLearnt("an option of git that changes what it does")
+        else:
+            break
+    return folder, tuple(words[index:])

@@ -1,0 +1,103 @@
+"""Other names of the same file: who links a secret hard gives it a name that tells nothing. Looks at the disk.
+
+A copy has no such mark, so it is another file. What was installed is passed over: package managers link thousands
+of files there.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.permissions.disk_limits import Limits
+from desktop_agent.permissions.places import Places
+from desktop_agent.sandbox.sandbox_config import knowledge_of
+
+Number = tuple[int, int]
+"""Device and inode."""
+
+
+def number_of(path: str) -> Number | None:
+    """Return which file lies at a path that has other names, too; None for any other."""
+    try:
+        status = os.lstat(path)
+    except (OSError, ValueError):
+        return None
+    return (status.st_dev, status.st_ino) if stat.S_ISREG(status.st_mode) and status.st_nlink > 1 else None
+
+
+def secret_name_of(path: str, places: Places, limits: Limits) -> str:
+    """Return the path of the secret of which a real path is another name, empty where it is none.
+
+    Secrets are looked for in the home, and in the folders of the conversation as far as the limits allow.
+    """
+    number = number_of(path)
+    if number is None or places.is_secret(path) or places.is_installed(path):
+        return ""
+    at_home = credentials_with_names(places)
+    if number in at_home:
+        return at_home[number]
+    tops = dict.fromkeys((*_above(path, places), places.workspace, *places.roots))
+    return next((one for one in _secrets_below(tops, places, limits) if number_of(one) == number), "")
+
+
+def secrets_with_names(folder: str, places: Places) -> dict[Number, str]:
+    """Return secrets of the home, of a folder and of those above it that have other names, too."""
+    found = dict(credentials_with_names(places))
+    for above in _above(f"{folder}/-", places):
+        with suppress(OSError), os.scandir(above) as entries:
+            secrets = [entry.path for entry in entries if places.is_secret(entry.path)]
+            found |= {number: one for one in secrets if (number := number_of(one)) is not None}
+    return found
+
+
+def credentials_with_names(places: Places) -> Mapping[Number, str]:
+    """Return the credentials in the home that have other names, too: files, and those of a folder."""
+    found: dict[Number, str] = {}
+    try:
+        there = frozenset(os.listdir(places.home))  # noqa: PTH208 - any bytes
+    except OSError:
+        return found
+    for name in knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_home:
+        if name.partition("/")[0] not in there:
+            continue
+        path = f"{places.home}/{name}"
+        with suppress(OSError):
+            inside = [f"{path}/{one}" for one in os.listdir(path)] if stat.S_ISDIR(os.lstat(path).st_mode) else []  # noqa: PTH208
+            found |= {number: one for one in (path, *inside) if (number := number_of(one)) is not None}
+    return found
+
+
+def _above(path: str, places: Places) -> Iterator[str]:
+    """Yield the folders of the conversation that a path lies in, the nearest first."""
+    top = next((one for one in (places.workspace, *places.roots) if path.startswith(f"{one}/")), "")
+    while top and path != top:
+        path = path.rpartition("/")[0]
+        yield path
+
+
+def _secrets_below(tops: Mapping[str, None], places: Places, limits: Limits) -> Iterator[str]:
+    """Yield what has a secret's name: in these folders first, then at any depth, within limits."""
+    until = limits.clock() + limits.sweeping_s
+    waiting, known = deque(tops), set[str]()
+    while waiting:
+        folder = waiting.popleft()
+        if folder in known:
+            continue
+        known.add(folder)
+        try:
+            with os.scandir(folder) as found:
+                entries = list(found)
+        except OSError:
+            continue  # who cannot list it cannot link what lies in it
+        for entry in entries:
+            if not limits.see() or limits.clock() > until:
+                return
+            if places.is_secret(entry.path):
+                yield entry.path
+            if entry.is_dir(follow_symlinks=False) and entry.name != ".git" and not places.is_installed(entry.path):
+                waiting.append(entry.path)

@@ -1,0 +1,145 @@
+"""What the files hold that a program runs by itself: an approval for the session ends when one of them changes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fnmatch import translate as regex_of
+from functools import lru_cache
+from pathlib import Path
+
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.permissions.disk.dependency_versions import NOTHING_ELSE, VERSIONS, digest_but_versions
+from desktop_agent.permissions.disk.program_identity import digest_of
+from desktop_agent.permissions.existence import is_file
+from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_kept
+from desktop_agent.permissions.git.repository_state import SETTINGS
+from desktop_agent.permissions.programs.actions import ANYWHERE
+
+HOOKS = "core.hooksPath"
+"""Stands for the folder of hooks that the configuration of git names, where that lies in the workspace."""
+ENTRIES_LIMIT = 60_000
+WALK_LIMIT_S = 0.5
+# What lies there was installed or built, and is not looked through by names.
+_PASSED_OVER = frozenset({".git", "node_modules", ".venv", "venv", "__pycache__", ".tox", ".nox", "target"})
+
+
+def is_run(path: str, patterns: Sequence[str], hooks: str) -> bool:
+    """Tell whether a path is one that these patterns name, or lies in the folder of hooks. Looks at no disk."""
+    is_hook = hooks != "" and (path == hooks or path.startswith(f"{hooks}/"))
+    ends, name = _read(tuple(patterns))
+    return is_hook or path.endswith(ends) or name.match(path, path.rfind("/") + 1) is not None
+
+
+@lru_cache(maxsize=64)
+def _read(patterns: tuple[str, ...]) -> tuple[tuple[str, ...], re.Pattern[str]]:
+    """Return the ends of paths, and what matches the names, that patterns mean: asked of every file."""
+    names = [pattern.removeprefix(ANYWHERE).removesuffix(VERSIONS) for pattern in patterns]
+    ends = tuple(f"/{one}" for one in names if "/" in one)
+    return ends, re.compile("|".join(regex_of(one) for one in names if "/" not in one) or "(?!)")
+
+
+def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: str | None) -> str | None:
+    """Return a digest of the files that a program started in a folder would run; empty for git where there are none.
+
+    `hooks` is where hooks lie in the roots, empty for nowhere; None, for not learnt, makes all of it so. Blocks,
+    within limits.
+    """
+    real = real_path(folder)
+    root = next((one for one in roots if real == one or real.startswith(f"{one}/")), real)
+    names = [pattern for pattern in patterns if pattern != HOOKS]
+    if hooks is None:
+        return None
+    found = {path for path in _above(real, root, names) if is_run(path, names, "")}
+    below = [pattern for pattern in names if pattern.startswith(ANYWHERE)]
+    try:
+        found |= {path for path in files_below(root, time.monotonic) if is_run(path, below, "")} if below else set()
+        # Husky's hooks lie beside the folder that it names.
+        sides = [hooks, os.path.dirname(hooks)] if hooks.endswith("/_") else [hooks]  # noqa: PTH120 - text alone
+        found |= {path for side in sides if hooks for path in _files(side)}
+    except TimeoutError:
+        return None
+    if HOOKS in patterns and not found and hooks == "":
+        return ""
+    deadline = time.monotonic() + WALK_LIMIT_S
+    lines = []
+    for path in sorted(found):
+        if time.monotonic() > deadline:
+            return None
+        is_of_versions = is_run(path, [one for one in names if one.endswith(VERSIONS)], "")
+        digest = digest_but_versions(real_path(path)) if is_of_versions else digest_of(real_path(path))
+        if not (is_of_versions and digest == NOTHING_ELSE):
+            lines.append(f"{path}\0{digest or 'unread'}\n")
+    return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def hooks_folder(folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str]) -> str | None:
+    """Return where git looks for hooks in a folder, where that is in the roots; empty elsewhere, None if not learnt.
+
+    Those of `.git` itself are no part of this: they are protected. Blocks up to the time limit.
+    """
+    try:
+        asked = ["config", "--show-scope", "--type=path", "-z", "--get-all", HOOKS]
+        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        asked = ["rev-parse", "--show-toplevel"]
+        top = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    fields = (said or "").split("\0")
+    # What the command line says is our own, for looking.
+    values = [value for scope, value in zip(fields[0::2], fields[1::2], strict=False) if scope != "command"]
+    if not values or values[-1] == "" or top is None:
+        return ""
+    place = real_path(os.path.join(top.removesuffix("\n"), values[-1]))  # noqa: PTH118 - git joins so
+    return place if any(place == root or place.startswith(f"{root}/") for root in roots) else ""
+
+
+def _above(folder: str, root: str, patterns: Sequence[str]) -> Iterator[str]:
+    """Return the entries of a folder, and of those above it up to the root, and what patterns name below them."""
+    below = [pattern.removesuffix(VERSIONS) for pattern in patterns if "/" in pattern.removeprefix(ANYWHERE)]
+    while True:
+        try:
+            yield from (f"{folder}/{one}" for one in below if is_file(f"{folder}/{one}"))
+            yield from (f"{folder}/{name}" for name in os.listdir(folder))  # noqa: PTH208 - any bytes
+        except OSError:
+            return
+        if folder == root or "/" not in folder.strip("/"):
+            return
+        folder = folder.rpartition("/")[0]
+
+
+def files_below(root: str, clock: Callable[[], float]) -> Iterator[str]:
+    """Return the files below a folder. Raises `TimeoutError` where there are too many."""
+    deadline = clock() + WALK_LIMIT_S
+    waiting, seen = [root], 0
+    while waiting:
+        folder = waiting.pop()
+        folders, files = _listed(folder)
+        seen += len(files) + len(folders)
+        if seen > ENTRIES_LIMIT or clock() > deadline:
+            raise TimeoutError("too much to look through")
+        waiting += [one.path for one in folders if not one.is_symlink()]
+        yield from (one.path for one in files)
+
+
+def _listed(folder: str) -> tuple[list[os.DirEntry[str]], list[os.DirEntry[str]]]:
+    """Return the folders that are looked through and the files of a folder, nothing of one that cannot be read."""
+    folders, files = [], []
+    try:
+        with os.scandir(folder) as entries:
+            for one in entries:
+                if not one.is_dir():
+                    files.append(one)
+                elif one.name not in _PASSED_OVER:
+                    folders.append(one)
+    except OSError:
+        return [], []
+    return folders, files
+
+
+def _files(folder: str) -> list[str]:
+    return [str(one) for one in Path(folder).iterdir() if one.is_file()] if Path(folder).is_dir() else []

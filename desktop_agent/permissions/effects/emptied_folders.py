@@ -1,0 +1,39 @@
+"""Folders that a use empties of what it does not name, where they are the home, a root or what holds them. Pure.
+
+`rsync --delete` deletes in its target, archivers that delete what they packed delete at its source, and `git clean`
+where it is used.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+from desktop_agent.permissions.disk.disk_facts import Facts, Paths
+from desktop_agent.permissions.findings import Finding
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.programs.actions import Action, Doing, Say, Touch, UseGit
+
+_UNNAMED = frozenset({"deletes_unknown", "deletes_untracked"})
+_IN_TARGET = ("--del", "--force", "--recursive-unlink")
+
+
+def emptied(doing: Doing, facts: Facts, places: Places) -> Iterator[Finding]:
+    """Return what deleting there takes with it, as of a use that names the folder."""
+    said = [deed for deed in doing.deeds if isinstance(deed, Say) and deed.reason in _UNNAMED]
+    for deed in said:
+        for real in _folders(deed, doing, facts):
+            reason = places.top(real)
+            if reason and not places.is_inside(real):
+                yield Finding(reason, deed.start, deed.end, (("path", places.there(real)),))
+
+
+def _folders(said: Say, doing: Doing, facts: Facts) -> Iterator[str]:
+    if said.reason == "deletes_untracked":
+        for folders in (deed.folders for deed in doing.deeds if isinstance(deed, UseGit)):
+            yield from (os.path.normpath(folder) for folder in folders or ())
+        return
+    action = Action.WRITE if dict(said.values).get("option", "").startswith(_IN_TARGET) else Action.TREE
+    for deed in doing.deeds:
+        if isinstance(deed, Touch) and deed.action is action:
+            yield from (real for _, real in facts.paths.get(deed, Paths(None)).pairs or ())

@@ -1,0 +1,67 @@
+"""Secrets that a command reads or sends elsewhere: by one part, through a pipe, or by what is substituted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from desktop_agent.permissions.findings import Finding, Weighed
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.programs.actions import Doing
+from desktop_agent.protocol import Part
+
+SENDS = frozenset({"remote_shell", "changes_service", "publishes", "gets_named_host"})
+"""Reasons of what hands over what it is given to another machine, and is not critical by itself."""
+_SECRETS = frozenset({"reads_secret", "prints_secret", "prints_environment"})
+_SERVICES = "services"
+_OF_PROJECT = frozenset({"runs_project", "program_of_workspace", "runs_project_script", "runs_file", "runs_module"})
+# `x=@file`, `--data-file=file`, `fileb://file`, `@file`; a text with blanks is none.
+_NAMED = re.compile(r"(?:[^\s=]*=)?@?(?:fileb?://)?(?P<path>[^\s=@]+)")
+_PIPE = re.compile(r"\s*\|&?\s*")
+
+
+def sent_secrets(text: str, parts: Sequence[Weighed]) -> dict[int, Finding]:
+    """Return what the parts that send a secret are found to do, by their place among the parts."""
+    reading = [one for one in parts if _secret(one) is not None]
+    sent: dict[int, Finding] = {}
+    for index, one in enumerate(parts if reading else ()):
+        if SENDS.isdisjoint(one.part.reasons):
+            continue
+        given = [one, *_given(text, one.part, parts)]
+        secret = next((found for found in map(_secret, given) if found is not None), None)
+        if secret is not None:
+            path = dict(secret.values).get("path") or text[secret.start : secret.end]
+            sent[index] = Finding("sends_secret", one.part.start, one.part.end, (("path", path),))
+    return sent
+
+
+def named_secrets(doing: Doing, found: Sequence[Finding], places: Places) -> Iterator[Finding]:
+    """Return the secrets that a service or an unknown program is given by name: no table says what its words are.
+
+    What is of the project may well read them for its work.
+    """
+    reasons = {one.reason for one in found}
+    is_sent = doing.category == _SERVICES and not SENDS.isdisjoint(reasons)
+    if not is_sent and ("opaque_program" not in reasons or reasons & _OF_PROJECT):
+        return
+    for run in doing.runs:
+        for word in run.words[1:]:
+            match = _NAMED.fullmatch(word or "")
+            if match is not None and places.is_secret(f"{places.workspace}/{match['path']}"):
+                reason = "sends_secret" if is_sent else "reads_secret"
+                yield Finding(reason, doing.start, doing.end, (("path", match["path"]),))
+
+
+def _secret(one: Weighed) -> Finding | None:
+    return next((finding for finding in one.findings if finding.reason in _SECRETS), None)
+
+
+def _given(text: str, part: Part, parts: Sequence[Weighed]) -> list[Weighed]:
+    """Return the parts whose output a part gets: those before it in its pipe, and those that stand in its words."""
+    given = [one for one in parts if part.start < one.part.start and one.part.end <= part.end]
+    start = part.start
+    for one in sorted(parts, key=lambda weighed: -weighed.part.end):
+        if one.part.end <= start and _PIPE.fullmatch(text[one.part.end : start]):
+            given.append(one)
+            start = one.part.start
+    return given

@@ -1,0 +1,67 @@
+"""What is known at one point of a script: where it may be, and what its variables hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Kind, Value
+
+FOLDERS_LIMIT = 8
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class State:
+    """What is known at one point: where it may be (None: anywhere), and what variables hold."""
+
+    folders: tuple[str, ...] | None
+    variables: Mapping[str, Value]
+
+    @property
+    def folder(self) -> Value:
+        """The folder as a word, where there is only one that it can be."""
+        if self.folders is None or len(self.folders) != 1:
+            return UNKNOWN_WORD
+        return Value(self.folders[0])
+
+    def joined(self, other: State) -> State:
+        """Return what holds whichever of the two came about."""
+        folders = None
+        if self.folders is not None and other.folders is not None:
+            both = tuple(dict.fromkeys((*self.folders, *other.folders)))
+            folders = both if len(both) <= FOLDERS_LIMIT else None
+        names = self.variables.keys() | other.variables.keys()
+        return State(folders, {name: _joined(self.variables.get(name), other.variables.get(name)) for name in names})
+
+    def holding(self, **values: Value) -> State:
+        """Return the state after assignments."""
+        return State(self.folders, {**self.variables, **values})
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class After:
+    """The state where a command succeeded, and where it failed: only `cd` makes them differ."""
+
+    success: State
+    failure: State
+
+    @property
+    def either(self) -> State:
+        return self.success if self.success is self.failure else self.success.joined(self.failure)
+
+
+def _joined(one: Value | None, other: Value | None) -> Value:
+    if one == other and one is not None:
+        return one
+    if one is not None and other is not None and is_number(one) and is_number(other):
+        return NUMBER
+    return UNKNOWN_WORD
+
+
+def is_number(value: Value) -> bool:
+    """Tell whether a value is a whole number for certain."""
+    return value.kind is Kind.NUMBER or (value.is_literal and re.fullmatch(r"-?[0-9]{1,18}", value.text) is not None)

@@ -1,0 +1,1 @@
+"""Which repository git takes, and answers of git that are kept with its state."""

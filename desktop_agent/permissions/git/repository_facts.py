@@ -1,0 +1,405 @@
+"""Facts about the repository that a git command would look at: which programs its own configuration would run."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.permissions.git.answer_cache import KeptAnswers
+from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
+from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, On, state_of
+
+TIME_LIMIT_S = 2.0
+SUBMODULES_LIMIT = 20
+
+# What git-lfs itself writes with `git lfs install --local`; the program is found on the user's own PATH.
+_LFS = frozenset({"git-lfs clean -- %f", "git-lfs smudge -- %f", "git-lfs filter-process"})
+_KINDS = (
+    (re.compile(r"filter\..*\.(?:clean|smudge|process)", re.DOTALL), "filter"),
+    (re.compile(r"diff\.external|diff\..*\.command", re.DOTALL), "external_diff"),
+    (re.compile(r"diff\..*\.textconv", re.DOTALL), "textconv"),
+    (re.compile(r"gpg\.(?:.*\.)?(?:program|defaultkeycommand)", re.DOTALL), "signature"),
+    (re.compile(r"merge\..*\.driver", re.DOTALL), "merge"),
+    (re.compile(r"hook\..*\.command", re.DOTALL), "hook"),
+)
+# Files that git reads by itself, and whose first line it prints where that names no object.
+_READS = {"blame.ignorerevsfile": "revs_file", "fsck.skiplist": "skip_list"}
+# Set in every child: none of these needs the user's own configuration to be looked at.
+_SETTINGS = (
+    ("core.fsmonitor", "false"),
+    ("core.pager", "cat"),
+    ("log.showSignature", "false"),
+)
+# Set where nobody was asked, too.
+_UNASKED = (
+    ("core.hooksPath", "/dev/null"),
+    ("safe.bareRepository", "explicit"),
+    ("status.submoduleSummary", "false"),
+    ("diff.submodule", "short"),
+    ("submodule.recurse", "false"),
+    ("log.diffMerges", "separate"),
+    ("gpg.program", "false"),
+    ("gpg.ssh.program", "false"),
+    ("gpg.x509.program", "false"),
+)
+WITHOUT = (
+    *("GIT_EXTERNAL_DIFF", "GIT_DIR", "GIT_WORK_TREE", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG", "GIT_EXEC_PATH"),
+    *("GIT_SSH", "GIT_SSH_COMMAND", "GIT_PROXY_COMMAND", "GIT_TEMPLATE_DIR", "GIT_ATTR_SOURCE", "GIT_INDEX_FILE"),
+)
+
+
+# Names of files are asked for from the top, those of a first commit, too, whatever is configured.
+_GIVEN = ("HOME", "PATH", "XDG_CONFIG_HOME")
+_NAMING = ("-c", "diff.relative=false", "-c", "log.showRoot=true")
+
+
+def git_environment(*, unasked: bool) -> dict[str, str]:
+    """Return what git finds in the environment of a command: no fsmonitor, no pager, no prompt.
+
+    With `unasked` hooks are off too, and no transport is allowed: a partial clone would fetch what it lacks by
+    whatever command its configuration names.
+    """
+    settings = [*_SETTINGS, *(_UNASKED if unasked else ())]
+    environment = {
+        "GIT_OPTIONAL_LOCKS": "0",
+        "GIT_TERMINAL_PROMPT": "0",
+        "GIT_PAGER": "cat",
+        "PAGER": "cat",
+        "GIT_CONFIG_COUNT": str(len(settings)),
+    }
+    for index, (key, value) in enumerate(settings):
+        environment |= {f"GIT_CONFIG_KEY_{index}": key, f"GIT_CONFIG_VALUE_{index}": value}
+    return environment | ({"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"} if unasked else {})
+
+
+def configured_programs(
+    folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str] = ()
+) -> frozenset[str] | None:
+    """Return the kinds of programs that the repository around a folder would make git run; None if not learnt.
+
+    Only what the repository itself says counts, and files in the roots, not the user's own configuration. Beside
+    programs it tells what is odd about the repository itself. Blocks up to the time limit.
+    Source: git-config(1), gitattributes(5).
+    """
+    if not may_be_repository(folder):
+        return frozenset({"no_repository"})
+    kinds: set[str] = set()
+    waiting, seen = [folder], 0
+    try:
+        while waiting and seen <= SUBMODULES_LIMIT:
+            one, seen = waiting.pop(), seen + 1
+            kinds |= _kinds(one, git, environment, roots)
+            # A submodule has submodules of its own, and git looks into those too.
+            waiting += [f"{one}/{path}" for path in _submodules(one, git, environment)]
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None  # what could not be learnt counts as the worst
+    return None if waiting else frozenset(kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Remotes:
+    """The remotes of a repository by name, with their addresses, and the one that the branch itself names.
+
+    `branch` is the one that is checked out, empty where none is. `sends_one`: a push that names nothing sends that
+    branch and nothing else.
+    """
+
+    addresses: Mapping[str, str] = field(default_factory=dict)
+    own: str = "origin"
+    branch: str = ""
+    sends_one: bool = True
+
+
+def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) -> Remotes | None:
+    """Return the remotes of the repository around a folder; none where there is no repository, None if not learnt.
+
+    A push goes where `pushurl` or `pushRemote` say, so an address is all of what counts. Blocks up to the time limit.
+    """
+    if not may_be_repository(folder):
+        return Remotes()
+    try:
+        listed = ask_kept(git, ["config", "--list", "-z"], folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        branch = _ask(git, ["symbolic-ref", "-q", "--short", "HEAD"], folder, environment, REFS).strip()
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    if listed is None:
+        return None
+    settings = dict(entry.partition("\n")[::2] for entry in listed.split("\0") if entry)
+    addresses: dict[str, str] = {}
+    for key, value in settings.items():
+        match = re.fullmatch(r"remote\.(.+)\.(url|pushurl|proxy|receivepack|uploadpack|vcs|push|mirror)", key)
+        if match is not None:
+            addresses[match[1]] = f"{addresses.get(match[1], '')} {match[2]}={value}".strip()
+        elif re.fullmatch(r"url\..+\.(?:push)?insteadof", key):
+            addresses = {name: f"{address} {key}={value}" for name, address in addresses.items()}
+    named = (f"branch.{branch}.pushremote", "remote.pushdefault", f"branch.{branch}.remote")
+    own = next((settings[key] for key in named if settings.get(key)), "origin")
+    follows = settings.get("push.followtags", "false").lower() in ("false", "no", "off", "0", "")
+    sends_one = follows and settings.get("push.default", "simple") not in ("matching", "nothing")
+    return Remotes(addresses, own, branch, sends_one)
+
+
+def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the paths of all files below a folder that git tracks, there or not; None if not learnt.
+
+    Blocks up to the time limit.
+    """
+    try:
+        said = ask_kept(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S, on=INDEX)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return None if said is None else tuple(name for name in said.split("\0") if name)
+
+
+def top_of(folder: str, git: str, environment: Mapping[str, str]) -> str:
+    """Return the top of the work tree around a folder, the folder itself where that is not learnt."""
+    try:
+        asked = ["rev-parse", "--show-toplevel"]
+        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return folder
+    return (said or "").removesuffix("\n") or folder
+
+
+def changed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the tracked files that are not committed as they are, from the top; None if not learnt.
+
+    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
+    """
+    return _not_committed(folder, git, environment, "--untracked-files=no")
+
+
+def taken_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the files below a folder that git would take in, tracked or not; from the top; None if not learnt.
+
+    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
+    """
+    return _not_committed(folder, git, environment, "--untracked-files=all", "--", ".")
+
+
+def taken_below(
+    top: str, folders: Sequence[str], git: str, environment: Mapping[str, str]
+) -> Mapping[str, tuple[str, ...]]:
+    """Return what `taken_files` does for each of some folders of one work tree; nothing where that is not learnt."""
+    below = {folder: folder.removeprefix(top).strip("/") for folder in folders}
+    names = _not_committed(
+        top, git, environment, "--untracked-files=all", "--", *(one or "." for one in below.values())
+    )
+    if names is None:
+        return {}
+    return {
+        folder: tuple(name for name in names if not one or name.startswith(f"{one}/"))
+        for folder, one in below.items()
+    }
+
+
+def _not_committed(folder: str, git: str, environment: Mapping[str, str], *which: str) -> tuple[str, ...] | None:
+    kinds = configured_programs(folder, git, environment)
+    if kinds is None or "filter" in kinds:
+        return None
+    asked = ["--literal-pathspecs", "status", "--porcelain", "-z", "--ignore-submodules=all", "--no-renames", *which]
+    try:
+        said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return None if said is None else tuple(entry[3:] for entry in said.split("\0") if entry)
+
+
+def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the files that git has put aside changes of, also some more; from the top; None if not learnt.
+
+    Blocks up to the time limit.
+    """
+    try:
+        if not _ask(git, ["rev-parse", "-q", "--verify", "refs/stash"], folder, environment, REFS):
+            return ()
+        asked = [
+            "log",
+            "-g",
+            "-m",
+            "-z",
+            "--format=",
+            "--name-only",
+            "--no-renames",
+            "--end-of-options",
+            "refs/stash",
+        ]
+        said = ask_git(git, [*asked, "--"], folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return None if said is None else tuple(dict.fromkeys(name for name in said.split("\0") if name))
+
+
+def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:
+    """Tell whether tracked files differ from what is committed; None if not learnt.
+
+    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
+    """
+    kinds = configured_programs(folder, git, environment)
+    if kinds is None or "filter" in kinds:
+        return None
+    if "no_repository" in kinds:
+        return False
+    asked = ["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all"]
+    try:
+        said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    # An index that git cannot read says nothing of what would be lost.
+    return None if said is None else said.strip() != ""
+
+
+def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
+    """Tell whether a word is a branch of the repository around a folder, and nothing else: no file is called so."""
+    if os.path.lexists(f"{folder}/{name}"):
+        return False
+    asked = ["rev-parse", "--verify", "--quiet", f"refs/heads/{name}"]
+    try:
+        on = On(refs=True, words=(asked[-1],))
+        return ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=on) is not None
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return False
+
+
+def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str]) -> frozenset[str]:
+    answer = ask_kept(git, QUESTION, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+    if answer is None:
+        return frozenset({"no_repository"})  # or one that git refuses: then it runs nothing of it either
+    asked = ["-c", "safe.bareRepository=all", "config", "--list", "--show-scope", "--show-origin", "-z"]
+    listed = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+    if listed is None:
+        raise ValueError("git does not say what is configured")
+    fields = listed.split("\0")
+    found: set[str] = set()
+    worktree = ""
+    for scope, origin, entry in zip(fields[0::3], fields[1::3], fields[2::3], strict=False):
+        key, _, value = entry.partition("\n")
+        if scope not in ("local", "worktree") and not _lies_in(origin, roots):
+            continue
+        worktree = value if key == "core.worktree" else worktree
+        if key.lower() in _READS and not _is_read_here(value, folder, roots):
+            found.add(_READS[key.lower()])
+        if value not in _LFS:
+            found |= {kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower())}
+    return frozenset(found) | odd_kinds(folder, answer, worktree, roots)
+
+
+def _is_read_here(path: str, folder: str, roots: Sequence[str]) -> bool:
+    """Tell whether a file that the configuration names lies in these folders, from wherever above git takes it."""
+    if path == "" or path.startswith(("/", "~")) or ".." in path:
+        return path == ""
+    tops = [folder, *(str(one) for one in Path(folder).parents if _is_below(str(one), roots))]
+    return all(_is_below(real_path(f"{top}/{path}"), roots) for top in tops)
+
+
+def _is_below(path: str, roots: Sequence[str]) -> bool:
+    return any(path == root or path.startswith(f"{root}/") for root in roots)
+
+
+def _lies_in(origin: str, roots: Sequence[str]) -> bool:
+    """Tell whether a file of the user's configuration lies in these folders, by `includeIf` for example."""
+    real = real_path(origin.removeprefix("file:"))
+    return origin.startswith("file:/") and any(real.startswith(f"{root}/") for root in roots)
+
+
+def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequence[str]:
+    """Return the paths of populated submodules: git looks into them with their own configuration."""
+    output = _ask(git, ["ls-files", "--stage", "-z", "--", ":/"], folder, environment, INDEX)
+    paths = [entry.partition("\t")[2] for entry in output.split("\0") if entry.startswith("160000 ")]
+    return [path for path in paths if (Path(folder) / path / ".git").exists()]
+
+
+def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], on: On) -> str:
+    # One that fails is no repository after all, or one that git refuses: then it runs nothing of it either.
+    return ask_kept(git, arguments, folder, environment, TIME_LIMIT_S, on=on) or ""
+
+
+def ask_git(
+    git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], timeout_s: float
+) -> str | None:
+    """Return what git prints in a folder, None where it fails. No hook, pager, prompt or transport; no lock is taken.
+
+    Of the environment git gets the home and where to look. Blocks up to the time limit; raises `OSError`,
+    `SubprocessError` (the time is over) or `ValueError`.
+    """
+    _, said = _run(git, arguments, folder, environment, timeout_s)
+    return said
+
+
+def ask_kept(
+    git: str,
+    arguments: Sequence[str],
+    folder: str,
+    environment: Mapping[str, str],
+    timeout_s: float,
+    *,
+    on: On,
+) -> str | None:
+    """Return the same as `ask_git`, without a start of git while nothing has changed that the answer depends on.
+
+    Where it cannot be told what has changed, git is asked each time.
+    """
+    given = tuple((name, environment.get(name)) for name in _GIVEN)
+    question = (git, tuple(arguments), folder, given)
+    state = _state(git, folder, environment, on)
+    kept = _answers.find(question, state) if state is not None else None
+    if kept is not None:
+        return kept.said
+    code, said = _run(git, arguments, folder, environment, timeout_s)
+    # What it says with another code may be an accident. It may have read what came after the first look.
+    if state is not None and code in (0, 1) and _state(git, folder, environment, on) == state:
+        _answers.keep(question, state, said)
+    return said
+
+
+_answers = KeptAnswers()
+
+
+def _state(git: str, folder: str, environment: Mapping[str, str], on: On) -> bytes | None:
+    system = _system_files(git)
+    return state_of(folder, git, environment, system, on) if system is not None else None
+
+
+def _system_files(git: str) -> tuple[str, ...] | None:
+    """Return the files of configuration of the machine that this git reads, None where it does not say."""
+    try:
+        facts = os.stat(git)  # noqa: PTH116 - for every question
+        return _named_system_files(git, facts.st_dev, facts.st_ino, facts.st_size, facts.st_ctime_ns)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=8)
+def _named_system_files(git: str, *_: int) -> tuple[str, ...] | None:
+    try:
+        said = ask_git(git, ["var", "GIT_CONFIG_SYSTEM"], "/", {}, TIME_LIMIT_S)
+    except (subprocess.SubprocessError, ValueError):
+        return None
+    if said is not None:
+        return tuple(said.splitlines())
+    # Before 2.42 it does not say. That of a distribution is built so.
+    return ("/etc/gitconfig",) if real_path(git) == "/usr/bin/git" else None
+
+
+def _run(
+    git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], timeout_s: float
+) -> tuple[int, str | None]:
+    kept = {name: environment[name] for name in _GIVEN if name in environment}
+    done = subprocess.run(
+        [git, "--no-optional-locks", *_NAMING, *arguments],
+        cwd=folder,
+        env={**kept, **git_environment(unasked=True), "LC_ALL": "C"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        timeout=timeout_s,
+        check=False,
+    )
+    said = done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None
+    return done.returncode, said

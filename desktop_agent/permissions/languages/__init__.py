@@ -1,0 +1,1 @@
+"""Closed readings of small languages: awk, sed, jq, YAML."""

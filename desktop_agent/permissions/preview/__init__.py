@@ -1,0 +1,1 @@
+"""What a command would do, counted before it runs."""

@@ -1,0 +1,278 @@
+"""What `rm`, `rmdir`, `unlink` and `find … -delete` would delete, and what of it git could bring back."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from desktop_agent.permissions.disk.disk_facts import Facts, gather
+from desktop_agent.permissions.disk.git_queries import LocalGit, NotLearnt, Said
+from desktop_agent.permissions.effects.part_assessment import shown_path
+from desktop_agent.permissions.git.repository_state import INDEX
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.preview.delete_count import Removal, Root
+from desktop_agent.permissions.preview.found import would_find
+from desktop_agent.permissions.preview.sections import Section, size_words
+from desktop_agent.permissions.programs.actions import Action, Doing, Expand, Touch
+from desktop_agent.permissions.shell.word_values import Kind
+from desktop_agent.protocol import PreviewLine
+from desktop_agent.sentences import Sentence, translate
+
+_DELETING = frozenset({"rm", "rmdir", "unlink"})
+# What may stand around them and deletes nothing itself.
+_AROUND = frozenset(
+    {
+        "timeout",
+        "nice",
+        "ionice",
+        "nohup",
+        "time",
+        "command",
+        "env",
+        "sh",
+        "bash",
+        "stdbuf",
+        "cd",
+        "echo",
+        "true",
+        ":",
+    }
+)
+_REMOVING = (Action.DELETE, Action.DELETE_TREE)
+_ASKS = frozenset({"-i", "-I", "--interactive", "--one-file-system", "--no-preserve-root", "-p", "--parents"})
+SHOWN_OPERANDS = 5
+SHOWN_MISSING = 3
+PATHSPECS_LIMIT = 400
+REPOSITORIES_LIMIT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What git knows of the files that would go. `changed` is None where its looking would run programs."""
+
+    tracked: int = 0
+    changed: int | None = 0
+    unknown: int = 0
+
+
+@dataclass(slots=True)
+class Counted:
+    """What the parts of one command delete, each counted once for all who ask about it, and what git said of it."""
+
+    removal: Removal
+    said: Said = field(default_factory=dict)
+    _gone: dict[Doing, Sequence[str] | Exception | None] = field(default_factory=dict)
+
+    def take(self, doing: Doing, places: Places, environment: Mapping[str, str]) -> Sequence[str] | None:
+        """Delete what one part would, as `take_deleted` does, if that is not done yet."""
+        if doing not in self._gone:
+            try:
+                self._gone[doing] = take_deleted(doing, places, environment, self.removal)
+            except (NotLearnt, OSError, ValueError) as error:
+                self._gone[doing] = error
+        gone = self._gone[doing]
+        if isinstance(gone, Exception):
+            raise gone
+        return gone
+
+
+def deletions(
+    doings: Sequence[Doing],
+    places: Places,
+    environment: Mapping[str, str],
+    counted: Counted,
+    git: LocalGit | None,
+) -> Section | None:
+    """Count what all parts together would delete; None where they delete nothing. Raises `NotLearnt`."""
+    removal, missing = counted.removal, list[str]()
+    is_asked = False
+    for doing in doings:
+        gone = counted.take(doing, places, environment)
+        is_asked = is_asked or gone is not None
+        missing += gone or ()
+    return removed(removal, _known(removal, git), missing, places) if is_asked else None
+
+
+def take_deleted(
+    doing: Doing, places: Places, environment: Mapping[str, str], removal: Removal
+) -> Sequence[str] | None:
+    """Delete what one part would; return the operands that are not there, None where it deletes nothing.
+
+    Raises `NotLearnt`.
+    """
+    touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and deed.action in _REMOVING]
+    if not touches:
+        return None
+    if not any(run.program == "find" for run in doing.runs):
+        return _take(doing, touches, places, removal)
+    for found in would_find(doing, places, environment, removal.budget):
+        removal.take(found.path, is_tree=found.is_tree, takes_empty=found.takes_empty)
+    return ()
+
+
+def _take(doing: Doing, touches: Sequence[Touch], places: Places, removal: Removal) -> list[str]:
+    """Delete what one call would; return the operands that are not there."""
+    programs = {run.program for run in doing.runs}
+    if not programs & _DELETING or not programs <= _DELETING | _AROUND:
+        raise NotLearnt("deleted by other programs")
+    options = _options(doing)
+    if options & _ASKS:
+        raise NotLearnt("options that ask or choose")
+    takes_empty, only_folder = (
+        bool(options & {"-d", "--dir"}) or "rmdir" in programs,
+        programs & _DELETING == {"rmdir"},
+    )
+    facts = gather([*touches, *(deed for deed in doing.deeds if isinstance(deed, Expand))], places, {})
+    if any(found is None or any(map(_may_be_option, found)) for found in facts.matches.values()):
+        raise NotLearnt("a file whose name is an option")
+    missing = []
+    for touch in touches:
+        for written in _written(touch, facts):
+            is_tree = touch.action is Action.DELETE_TREE
+            removal.take(written, is_tree=is_tree, takes_empty=takes_empty, only_folder=only_folder)
+            if touch.value.kind is Kind.LITERAL and not os.path.lexists(written.rstrip("/") or "/"):
+                text = touch.value.text
+                missing.append(shown_path(text, text, places) if text.startswith("/") else text)
+    return missing
+
+
+def _may_be_option(path: str) -> bool:
+    return path.rpartition("/")[2].startswith("-")
+
+
+def _options(doing: Doing) -> set[str]:
+    """Return the options of the deleting calls, bundles taken apart."""
+    found: set[str] = set()
+    for run in doing.runs:
+        for word in run.words[1:] if run.program in _DELETING else ():
+            if word is None or word == "--":
+                # Patterns are none; what else is not known has no paths, and ends the preview for that.
+                continue
+            if word.startswith("--"):
+                found.add(word.partition("=")[0])
+            elif word.startswith("-"):
+                found |= {f"-{letter}" for letter in word[1:]}
+    return found
+
+
+def _written(touch: Touch, facts: Facts) -> Iterator[str]:
+    """Return the paths as they are written. Raises `NotLearnt` where they are more than are certain to be meant."""
+    pairs = facts.paths[touch].pairs
+    is_wide = touch.value.kind is Kind.BELOW or bool(touch.value.written) or touch.value.resplits
+    is_relative = not touch.value.text.startswith("/")
+    if pairs is None or is_wide or (is_relative and len(touch.folders or ()) != 1):
+        raise NotLearnt("not known which paths")
+    return (written for written, _ in pairs)
+
+
+def _known(removal: Removal, git: LocalGit | None) -> Known | None:
+    """Ask git about all that would go; None where it could not be learnt."""
+    if git is None or not removal.is_complete or removal.has_linked:
+        return None
+    tops: dict[str, list[str]] = {}
+    around: dict[str, str] = {}
+    for root in removal.roots:
+        top = _repository_around(root.path.rpartition("/")[0], around)
+        # A repository that goes itself brings nothing back.
+        if top and f"{top}/.git" not in removal.paths:
+            tops.setdefault(top, []).append(root.path.removeprefix(f"{top}/"))
+    try:
+        return _asked(removal, git, tops) if len(tops) <= REPOSITORIES_LIMIT else None
+    except NotLearnt:
+        return None
+
+
+def _repository_around(folder: str, known: dict[str, str]) -> str:
+    """Return the nearest folder at or above one that holds a repository, empty for none."""
+    passed = []
+    while folder and folder not in known and not os.path.lexists(f"{folder}/.git"):
+        passed.append(folder)
+        folder = folder.rpartition("/")[0]
+    top = known.get(folder, folder)
+    known |= dict.fromkeys((*passed, folder), top)
+    return top
+
+
+def _asked(removal: Removal, git: LocalGit, tops: Mapping[str, Sequence[str]]) -> Known:
+    tracked, changed, is_looked_at = 0, 0, True
+    for top, named in tops.items():
+        if git.top(top) != top:
+            raise NotLearnt("git sees another repository")
+        specs = named if len(named) <= PATHSPECS_LIMIT else ["."]
+        listed = git.must(top, "--literal-pathspecs", "ls-files", "-z", "--", *specs, on=INDEX)
+        names = {name for name in listed.split("\0") if name and f"{top}/{name}" in removal.paths}
+        tracked += len(names)
+        if names and git.settings(top).is_plain:
+            states = git.states(top, *specs, literally=True)
+            changed += sum(1 for name in names if name in states)
+        elif names:
+            is_looked_at = False
+    return Known(tracked, changed if is_looked_at else None, removal.files - tracked)
+
+
+def removed(removal: Removal, known: Known | None, missing: Sequence[str], places: Places) -> Section:
+    """Say what would be deleted. Raises `NotLearnt` where nothing certain can be said."""
+    if not removal.is_complete and removal.files == 0:
+        raise NotLearnt("no file was counted in time")
+    title = translate("preview", "Would be deleted", "title of a preview: files")
+    gone = translate("preview", "Not there, so nothing is deleted: {path}", "on a preview of a deletion")
+    absent = [PreviewLine(gone.having(path=path)) for path in missing[:SHOWN_MISSING]]
+    if not removal.paths:
+        nothing = PreviewLine(translate("preview", "No file is deleted", "on a preview of a deletion"))
+        return Section(title, tuple(absent), alone=(nothing,))
+    lines = _root_lines(removal.roots, places) if removal.is_complete else []
+    lines += _git_lines(known) if known is not None else []
+    if removal.repositories:
+        count = len(removal.repositories)
+        history = translate("preview", "Git repositories with their whole history: %n", "would be deleted", count)
+        lines.append(PreviewLine(history, is_loss=True))
+    return Section(title, (*lines, *absent), *_totals(removal))
+
+
+def _totals(removal: Removal) -> tuple[Sentence, PreviewLine]:
+    """Return what is deleted in all, as a total and as a sentence."""
+    files, size = removal.files, size_words(removal.size)
+    if not removal.is_complete:
+        total = translate("preview", "At least %n file(s)", "total of a preview", files)
+        whole = translate("preview", "Deletes at least %n file(s)", "a line of a preview", files)
+    elif not files:
+        total = translate("preview", "%n empty folder(s)", "total of a preview", removal.folders)
+        whole = translate("preview", "Deletes %n empty folder(s)", "a line of a preview", removal.folders)
+    else:
+        total = translate("preview", "%n file(s), {size}", "total of a preview", files).having(size=size)
+        whole = translate("preview", "Deletes %n file(s), {size}", "a line of a preview", files).having(size=size)
+    return total, PreviewLine(whole)
+
+
+def _root_lines(roots: Sequence[Root], places: Places) -> list[PreviewLine]:
+    """Say what each operand takes, where there are several and not too many to be read."""
+    if not 1 < len(roots) <= SHOWN_OPERANDS:
+        return []
+    each = ((shown_path(root.path, root.path, places), root) for root in roots)
+    return [PreviewLine(_root_words(root).having(path=path)) for path, root in each]
+
+
+def _root_words(root: Root) -> Sentence:
+    if not root.files:
+        return translate("preview", "{path}: no files, only folders", "one of several things to be deleted")
+    said = translate("preview", "{path}: %n file(s), {size}", "one of several things to be deleted", root.files)
+    return said.having(size=size_words(root.size))
+
+
+def _git_lines(known: Known) -> list[PreviewLine]:
+    lines: list[PreviewLine] = []
+    unchanged = known.tracked - (known.changed or 0)
+    if known.changed:
+        changed = translate("preview", "With changes that are not committed: %n file(s)", "lost", known.changed)
+        lines.append(PreviewLine(changed, is_loss=True))
+    if known.unknown:
+        unknown = translate(
+            "preview", "Not tracked by git, which cannot restore them: %n file(s)", "lost", known.unknown
+        )
+        lines.append(PreviewLine(unknown, is_loss=True))
+    if unchanged and known.changed is not None:
+        lines.append(PreviewLine(translate("preview", "Unmodified in git: %n file(s)", "kept there", unchanged)))
+    elif unchanged:
+        lines.append(PreviewLine(translate("preview", "Tracked by git: %n file(s)", "", unchanged)))
+    return lines

@@ -1,0 +1,139 @@
+"""What a command would do, counted on this machine before it runs: deleted, sent, overwritten, thrown away, asked."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+
+from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, NotLearnt, git_calls
+from desktop_agent.permissions.findings import Weighed
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.preview.contacted_hosts import asked_hosts
+from desktop_agent.permissions.preview.delete_count import Removal
+from desktop_agent.permissions.preview.deletions import Counted, deletions
+from desktop_agent.permissions.preview.git_hooks import SUBCOMMANDS as HOOKED
+from desktop_agent.permissions.preview.git_hooks import hooks
+from desktop_agent.permissions.preview.git_losses import SUBCOMMANDS, cleaned, thrown_away
+from desktop_agent.permissions.preview.overwrites import overwritten
+from desktop_agent.permissions.preview.push_preview import push
+from desktop_agent.permissions.preview.sections import Section, joined
+from desktop_agent.permissions.programs.actions import Doing
+from desktop_agent.permissions.shell.syntax_tree import Script
+from desktop_agent.protocol import Preview, PreviewLine, Risk
+from desktop_agent.sentences import translate
+
+TIME_LIMIT_S = 0.26
+"""Some of the 300 ms is for ending what takes longer."""
+WALKING_LIMIT_S = 0.18
+"""How long files are counted; what is left is for git."""
+
+_log = logging.getLogger(__name__)
+# After these, what was counted still holds: they change nothing that is counted, or are counted themselves.
+_KEEPS_COUNT = frozenset({"rm", "rmdir", "unlink", "cd", "echo", "find", "curl", "wget"})
+
+_COUNTED = frozenset({"rm", "rmdir", "unlink", "find", "git", "mv", "cp"})
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One command that is asked about: what it would do, its tree, and how it was judged."""
+
+    doings: Sequence[Doing]
+    script: Script | None = None
+    weighed: Sequence[Weighed] = ()
+
+
+def preview_of(
+    asked: Asked,
+    places: Places,
+    environment: Mapping[str, str],
+    clock: Callable[[], float] = time.monotonic,
+    counted: Counted | None = None,
+) -> Preview | None:
+    """Return what is known of the effect, None where nothing could be learnt in time. Looks at the disk.
+
+    What was `counted` already of what is deleted is not counted once more.
+    """
+    start = clock()
+    counted = counted or Counted(Removal(Budget(clock, start + WALKING_LIMIT_S)))
+    budget = Budget(clock, start + TIME_LIMIT_S)
+    git: LocalGit | None = None
+    with _left_out_where_not_learnt():
+        git = LocalGit.found(places, environment, budget, counted.said)
+    sections: list[Section] = []
+    for learn in _counts(asked, places, environment, counted, git):
+        with _left_out_where_not_learnt():
+            found = learn()
+            sections += [found] if found is not None else []
+    if sections and _may_change_before(asked):
+        sections[-1] = replace(sections[-1], lines=(*sections[-1].lines, PreviewLine(_BEFORE)))
+    for learn in _hooks(asked, git) if git is not None else ():
+        with _left_out_where_not_learnt():
+            found = learn()
+            sections += [found] if found is not None else []
+    with _left_out_where_not_learnt():
+        hosts = asked_hosts(asked.doings)
+        sections += [hosts] if hosts is not None else []
+    return joined(sections)
+
+
+def _counts(
+    asked: Asked, places: Places, environment: Mapping[str, str], counted: Counted, git: LocalGit | None
+) -> Iterator[Callable[[], Section | None]]:
+    """Return what is to be counted, each by itself: what one cannot learn is left out, and the others stay."""
+    doings = asked.doings
+    yield lambda: deletions(doings, places, environment, counted, git)
+    if git is not None:
+        for doing in doings:
+            yield from _of_git(doing, git, counted.removal.budget, places)
+    yield lambda: overwritten(doings, asked.script, places, git)
+
+
+def _hooks(asked: Asked, git: LocalGit) -> Iterator[Callable[[], Section | None]]:
+    """Return what names the hooks that run; parts that only look run none."""
+    risky = {one.part.start for one in asked.weighed if one.part.risk > Risk.LOW}
+    for doing in asked.doings:
+        with _left_out_where_not_learnt():
+            found = list(git_calls(doing, *HOOKED)) if doing.start in risky else []
+            yield from (partial(hooks, call, git) for call in found)
+
+
+def _of_git(doing: Doing, git: LocalGit, budget: Budget, places: Places) -> Iterator[Callable[[], Section | None]]:
+    try:
+        found = list(git_calls(doing, "push", "clean", *SUBCOMMANDS))
+    except NotLearnt as error:
+        _log.debug("no preview of a call of git: %s", error)
+        return
+    for call in found:
+        if call.program == "push":
+            yield partial(push, call, git)
+        elif call.program == "clean":
+            yield partial(cleaned, call, git, Removal(budget), places)
+        else:
+            yield partial(thrown_away, call, git)
+
+
+@contextmanager
+def _left_out_where_not_learnt() -> Iterator[None]:
+    """Leave out what could not be learnt: a preview tells what is certain, or nothing."""
+    try:
+        yield
+    except (NotLearnt, OSError, subprocess.SubprocessError, ValueError) as error:
+        _log.debug("left out of the preview: %s", error)
+
+
+def _may_change_before(asked: Asked) -> bool:
+    """Tell whether parts before the one that was counted may change what was counted."""
+    last = max(
+        (doing.start for doing in asked.doings if any(run.program in _COUNTED for run in doing.runs)), default=0
+    )
+    before = [one for one in asked.weighed if one.part.start < last and one.part.risk > Risk.LOW]
+    return any(not _KEEPS_COUNT.issuperset(one.programs) for one in before)
+
+
+_BEFORE = translate("preview", "As of now; earlier parts of this command may change it", "last line of a preview")

@@ -1,0 +1,319 @@
+"""What `git push` would send, by what is known since the last contact with the remote; nobody is asked.
+
+Sources: git-push(1), git-config(1) push.default, 2.39 to 2.51.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from desktop_agent.permissions.disk.git_queries import LocalGit, NotLearnt, ProgramCall, Settings
+from desktop_agent.permissions.git.repository_state import REFS, SETTINGS, On
+from desktop_agent.permissions.preview.sections import Section
+from desktop_agent.protocol import PreviewLine
+from desktop_agent.sentences import Sentence, translate
+
+_QUIET = frozenset(
+    {
+        *("-u", "--set-upstream", "-v", "--verbose", "-q", "--quiet", "--progress", "--no-progress", "--porcelain"),
+        *("--no-verify", "--verify", "-4", "-6", "--ipv4", "--ipv6", "--thin", "--no-thin", "--no-follow-tags"),
+    }
+)
+_KNOWN = {
+    **dict.fromkeys(("-f", "--force"), "force"),
+    **dict.fromkeys(("-d", "--delete"), "delete"),
+    **dict.fromkeys(("-n", "--dry-run"), "dry"),
+    **dict.fromkeys(("--all", "--branches"), "all"),
+    "--tags": "tags",
+    "--follow-tags": "follow",
+    "--force-with-lease": "force",
+}
+SUBJECTS = 3
+_HEADS, _TAGS = "refs/heads/", "refs/tags/"
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """A ref that would be moved at the remote: to `new`, empty where it is deleted, from `old`, empty if unknown."""
+
+    ref: str
+    new: str
+    old: str = ""
+    is_forced: bool = False
+
+    @property
+    def name(self) -> str:
+        return self.ref.removeprefix(_HEADS).removeprefix(_TAGS)
+
+
+class Refused(Exception):
+    """Git would refuse, and nothing is sent. The only argument is a sentence."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence.text)
+        self.sentence = sentence
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a call of `git push` says: its options by what they mean, and its operands."""
+
+    options: frozenset[str]
+    operands: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Here:
+    """What the repository says: its configuration, its branch (empty where detached), its refs and their objects."""
+
+    settings: Settings
+    branch: str
+    refs: Mapping[str, str]
+    remote: str = ""
+    options: frozenset[str] = frozenset()
+
+    def far(self, ref: str) -> str:
+        """Return what a branch of the remote was at, the last time that was seen."""
+        return self.refs.get(f"refs/remotes/{self.remote}/{ref.removeprefix(_HEADS)}", "")
+
+
+@dataclass(slots=True)
+class _Told:
+    """Lines as they are made, the refs that git would really move, and the commits that these gain."""
+
+    lines: list[PreviewLine] = field(default_factory=list)
+    sent: list[Update] = field(default_factory=list)
+    commits: int = 0
+
+    def say(self, sentence: Sentence, update: Update, here: _Here, *, is_loss: bool = False) -> None:
+        filled = sentence.having(branch=update.name, remote=here.remote)
+        self.lines.append(PreviewLine(filled, is_loss=is_loss))
+
+
+def push(call: ProgramCall, git: LocalGit) -> Section | None:
+    """Tell what one `git push` would send; None for a rehearsal. Raises `NotLearnt`."""
+    asked = _asked(call.known())
+    if "dry" in asked.options:
+        return None
+    here = _here(call.folder, asked, git)
+    title = translate("preview", "Would be sent to {remote}", "title of a preview of git push").having(
+        remote=here.remote
+    )
+    try:
+        updates = _updates(asked, here, call.folder, git)
+    except Refused as refusal:
+        return Section(title, (PreviewLine(refusal.sentence),), None, PreviewLine(refusal.sentence))
+    told = _Told([PreviewLine(_address(here, call.folder, git))])
+    for update in updates:
+        _tell(update, here, call.folder, git, told)
+    return _section(title, told, here, call.folder, git)
+
+
+def _asked(words: Sequence[str]) -> _Asked:
+    options: set[str] = set()
+    operands: list[str] = []
+    ended = False
+    for word in words:
+        if ended or not word.startswith("-"):
+            operands.append(word)
+        elif word == "--":
+            ended = True
+        elif word.partition("=")[0] in _KNOWN and ("=" not in word or word.startswith("--force-with-lease=")):
+            options.add(_KNOWN[word.partition("=")[0]])
+        elif re.fullmatch(r"-[ufqvdn]{2,}", word):
+            options |= {_KNOWN[f"-{letter}"] for letter in word[1:] if f"-{letter}" in _KNOWN}
+        elif word not in _QUIET:
+            raise NotLearnt("an option of git push that is not read")
+    return _Asked(frozenset(options), tuple(operands))
+
+
+def _here(folder: str, asked: _Asked, git: LocalGit) -> _Here:
+    settings = git.settings(folder)
+    branch = (git.ask(folder, "symbolic-ref", "-q", "--short", "HEAD", on=REFS) or "").removesuffix("\n")
+    listed = git.must(folder, "for-each-ref", "--format=%(refname)%00%(objectname)", on=REFS)
+    refs = dict(line.split("\0", 1) for line in listed.splitlines())
+    remotes = sorted(
+        {match[1] for key in settings.values if (match := re.fullmatch(r"remote\.(.+)\.url", key, re.DOTALL))}
+    )
+    own = settings.get(f"branch.{branch}.pushremote", "remote.pushdefault", f"branch.{branch}.remote")
+    remote = asked.operands[0] if asked.operands else own or (remotes[0] if len(remotes) == 1 else "origin")
+    if remote not in remotes:
+        raise NotLearnt("no remote of that name, and nobody knows what an address has already")
+    # What is not kept as it usually is tells nothing about the remote.
+    fetched = settings.get(f"remote.{remote}.fetch")
+    if fetched != f"+refs/heads/*:refs/remotes/{remote}/*":
+        raise NotLearnt("branches of the remote are kept in another way")
+    if settings.get(f"remote.{remote}.push", f"remote.{remote}.mirror"):
+        raise NotLearnt("what is sent is configured")
+    return _Here(settings, branch, refs, remote, asked.options)
+
+
+def _updates(asked: _Asked, here: _Here, folder: str, git: LocalGit) -> list[Update]:
+    """Return the refs that would be moved at the remote. Raises `Refused`, `NotLearnt`."""
+    forced = "force" in asked.options
+    specs = list(asked.operands[1:])
+    if "delete" in asked.options:
+        specs = [f":{spec}" for spec in specs]
+    updates = [_update(spec, here, folder, git, forced=forced) for spec in specs]
+    if "all" in asked.options:
+        names = sorted(ref for ref in here.refs if ref.startswith(_HEADS))
+        updates += [Update(ref, here.refs[ref], here.far(ref), forced) for ref in names]
+    if "tags" in asked.options:
+        names = sorted(ref for ref in here.refs if ref.startswith(_TAGS))
+        updates += [Update(ref, here.refs[ref], "", forced) for ref in names]
+    if not specs and not asked.options & {"all", "tags", "delete"}:
+        updates = _by_default(here, forced=forced)
+    return updates
+
+
+def _by_default(here: _Here, *, forced: bool) -> list[Update]:
+    """Return what is sent where nothing is named, by `push.default`."""
+    way = here.settings.get("push.default") or "simple"
+    if way == "matching":
+        names = [ref for ref in here.refs if ref.startswith(_HEADS) and here.far(ref)]
+        return [Update(ref, here.refs[ref], here.far(ref), forced) for ref in names]
+    if way == "nothing":
+        raise Refused(translate("preview", "Nothing: Git is configured to want a branch named", "git push"))
+    if not here.branch:
+        raise Refused(translate("preview", "Nothing: no branch is checked out", "git push"))
+    ref = f"{_HEADS}{here.branch}"
+    if ref not in here.refs:
+        raise Refused(translate("preview", "Nothing: the branch has no commit yet", "git push"))
+    target = ref
+    upstream = here.settings.get(f"branch.{here.branch}.merge")
+    is_same = (here.settings.get(f"branch.{here.branch}.remote") or "origin") == here.remote
+    if way == "upstream" or (way == "simple" and is_same):
+        if not upstream and here.settings.get("push.autosetupremote").lower() not in ("true", "1", "yes", "on"):
+            raise Refused(
+                translate(
+                    "preview", "Nothing: the branch {branch} is not connected to one of the remote", "git push"
+                ).having(branch=here.branch)
+            )
+        if way == "simple" and upstream not in ("", ref):
+            raise Refused(
+                translate(
+                    "preview", "Nothing: the branch {branch} is connected to one of another name", "git push"
+                ).having(branch=here.branch)
+            )
+        target = upstream or ref
+    return [Update(target, here.refs[ref], here.far(target), forced)]
+
+
+def _update(spec: str, here: _Here, folder: str, git: LocalGit, *, forced: bool) -> Update:
+    """Read one refspec."""
+    forced, spec = forced or spec.startswith("+"), spec.removeprefix("+")
+    source, sign, target = spec.partition(":")
+    if not spec or spec in (":", "tag") or re.search(r"[*^~?\[]", target) or "*" in source or source.startswith("^"):
+        raise NotLearnt("a refspec that is not read")
+    if sign and not source:
+        ref = _full(target, here)
+        return Update(ref, "", here.far(ref) if ref.startswith(_HEADS) else here.refs.get(ref, ""), forced)
+    full = f"{_HEADS}{here.branch}" if source in ("HEAD", "@") and here.branch else _full(source, here)
+    new = here.refs.get(full) or git.commit(folder, source)
+    if not new or (sign and not target):
+        raise Refused(translate("preview", "Nothing: there is no {source} here", "git push").having(source=source))
+    if not sign:
+        if full not in here.refs:
+            raise NotLearnt("no branch, and no target")
+        ref = full
+    elif target.startswith("refs/"):
+        ref = target
+    elif full.startswith(_TAGS):
+        ref = f"{_TAGS}{target}"
+    elif full in here.refs or here.far(f"{_HEADS}{target}"):
+        ref = f"{_HEADS}{target}"
+    else:
+        raise NotLearnt("not known whether a branch or a tag")
+    return Update(ref, new, here.far(ref) if ref.startswith(_HEADS) else "", forced)
+
+
+def _full(name: str, here: _Here) -> str:
+    """Return the full name of a ref, of a branch where it is none that is known here."""
+    if name.startswith("refs/"):
+        return name
+    found = [f"{kind}{name}" for kind in (_HEADS, _TAGS) if f"{kind}{name}" in here.refs]
+    if len(found) > 1:
+        raise NotLearnt("a branch and a tag of one name")
+    return found[0] if found else f"{_HEADS}{name}"
+
+
+def _tell(update: Update, here: _Here, folder: str, git: LocalGit, told: _Told) -> None:
+    """Add what is to be said of one ref."""
+    if update.old == update.new:
+        told.say(translate("preview", "{branch}: nothing to send", "git push"), update, here)
+        return
+    if not update.new:
+        gone = translate("preview", "Deleted at {remote}: {branch}", "git push, a branch or tag")
+        told.say(gone, update, here, is_loss=True)
+    elif update.ref.startswith(_TAGS):
+        pass
+    elif not update.old:
+        ahead = _count(folder, git, update.new, "--not", f"--remotes={here.remote}")
+        told.commits += ahead
+        line = translate("preview", "{branch}: a new branch there, with %n commit(s) of its own", "git push", ahead)
+        told.say(line, update, here)
+    else:
+        lost = _count(folder, git, update.old, f"^{update.new}")
+        if lost and not update.is_forced:
+            line = translate(
+                "preview", "{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)", "git push", lost
+            )
+            told.say(line, update, here)
+            return
+        ahead = _count(folder, git, update.new, f"^{update.old}")
+        told.commits += ahead
+        told.say(translate("preview", "{branch}: %n commit(s)", "git push", ahead), update, here)
+        if lost:
+            line = translate("preview", "{branch}: thrown away at {remote}: %n commit(s)", "git push", lost)
+            told.say(line, update, here, is_loss=True)
+    told.sent.append(update)
+
+
+def _section(title: Sentence, told: _Told, here: _Here, folder: str, git: LocalGit) -> Section:
+    """Say what is sent in all."""
+    moved = [one for one in told.sent if one.new]
+    tags = [one for one in moved if one.ref.startswith(_TAGS)]
+    commits = told.commits
+    if len(moved) > 1 or tags:
+        # What two branches share is sent once.
+        commits = _count(folder, git, *(one.new for one in moved), "--not", f"--remotes={here.remote}")
+    if tags:
+        line = translate("preview", "%n tag(s), where {remote} lacks them", "git push", len(tags))
+        told.lines.append(PreviewLine(line.having(remote=here.remote)))
+    if "follow" in here.options or here.settings.get("push.followtags").lower() == "true":
+        told.lines.append(PreviewLine(translate("preview", "And the annotated tags of these commits", "git push")))
+    if commits:
+        told.lines += _subjects(moved, here, folder, git)
+        contact = translate("preview", "As {remote} was at the last contact with it", "git push: when it was counted")
+        told.lines.append(PreviewLine(contact.having(remote=here.remote)))
+    total = translate("preview", "%n commit(s)", "total of a preview of git push", commits)
+    whole = translate("preview", "Sends %n commit(s) to {remote}", "git push", commits)
+    if not told.sent:
+        whole = translate("preview", "Sends nothing to {remote}", "git push")
+    return Section(title, tuple(told.lines), total, PreviewLine(whole.having(remote=here.remote)))
+
+
+def _subjects(moved: Sequence[Update], here: _Here, folder: str, git: LocalGit) -> list[PreviewLine]:
+    """Name the newest commits that are sent."""
+    one = moved[0]
+    beyond = (f"^{one.old}",) if len(moved) == 1 and one.old else ("--not", f"--remotes={here.remote}")
+    given = (*(update.new for update in moved), *beyond)
+    said = git.must(folder, "log", "-z", f"--max-count={SUBJECTS}", "--format=%h%x09%s", *given)
+    commit = translate("preview", "Commit {name}: {subject}", "one of those that are sent")
+    pairs = (line.split("\t", 1) for line in said.split("\0") if "\t" in line)
+    return [PreviewLine(commit.having(name=name, subject=subject)) for name, subject in pairs]
+
+
+def _count(folder: str, git: LocalGit, *given: str) -> int:
+    on = On(refs=True, words=tuple(one for one in given if not one.startswith("--")))
+    return int(git.must(folder, "rev-list", "--count", *given, on=on))
+
+
+def _address(here: _Here, folder: str, git: LocalGit) -> Sentence:
+    """Say where the remote is: its host, or its path on this machine."""
+    url = git.must(folder, "remote", "get-url", "--push", here.remote, on=SETTINGS).splitlines()[0]
+    match = re.match(r"[a-z+]+://(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)|(?:[^/:@]*@)?([^/:]+):", url)
+    host = (match[1] or match[2]) if match is not None else url
+    return translate("preview", "To {host}", "where git push sends to: a host or a folder").having(host=host)

@@ -1,0 +1,352 @@
+"""What one operand or one option's value means, by its role: deeds and findings, added to an understanding."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop_agent.permissions.programs.actions import Action, Landing, Lies, Say, Start, Sweep, Touch
+from desktop_agent.permissions.programs.argument_parsing import Word
+from desktop_agent.permissions.programs.mini_languages import CHECKS, UNHIDDEN_TYPES
+from desktop_agent.permissions.programs.packages import check_package, local_package
+from desktop_agent.permissions.programs.program_table import PATH_ROLES
+from desktop_agent.permissions.programs.simple_command import Call, InnerText, Understanding, joined_folders
+from desktop_agent.permissions.reasons import REASONS
+from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Kind, Value
+
+_ADDRESS = re.compile(r"(?!file:)[A-Za-z][A-Za-z0-9+.-]*://|(?:git\+|github:|gitlab:|npm:|jsr:)")
+_SENT = re.compile(r"(?:@|[^=]*=[@<]|[^=@]*@)(?P<file>[^;]+)")
+# AWS CLI, "Loading a parameter from a file": also within the shorthand, as in `Key@=file://x`.
+_TAKEN = re.compile(r"(?:^|=)(?:fileb?|https?)://(?P<file>.*)", re.DOTALL)
+_ARCHIVE = re.compile(
+    r"\.(?:t?[gbxl]z[24]?|t?z|zip|zstd?|tz\w+|lzma|7z|tar|whl|[jwe]ar|egg|rpm|deb|apk|rar|cpio|gem|nupkg|crate)",
+    re.IGNORECASE,
+)
+_REVISION = re.compile(r"[0-9a-f]{5,}|[A-Z_]*HEAD|master|main|.*[~^@:].*", re.DOTALL)
+_MOST_COLONS = 3
+_STASH = re.compile(r"\bstash\b")
+_ACTIONS = {
+    "reads": Action.READ,
+    "gzip_reads": Action.READ,
+    "archive_reads": Action.READ,
+    "lists": Action.LIST,
+    "folder": Action.LIST,
+    "writes": Action.WRITE,
+    "makes": Action.WRITE,
+    "gzip_writes": Action.WRITE,
+    "packed": Action.WRITE,
+    "changes": Action.CHANGE,
+    "changes_below": Action.CHANGE,
+    "deletes": Action.DELETE,
+    "deletes_below": Action.DELETE,
+    "deletes_tree": Action.DELETE_TREE,
+    "moves": Action.MOVE,
+    "runs_file": Action.RUN,
+}
+# Where a pathspec of git's only leaves something out, all else is meant. Source: gitglossary(7).
+_LEAVES_OUT = re.compile(r":(?:[!^]|\(exclude\))")
+_PATTERN = re.compile(r"[*?\[]")
+# How a Python is named by its version: `3.12`, `python3`, `cpython@3.13.0rc1`, `>=3.11,<4`.
+_PYTHON = re.compile(
+    r"(?:(?:c?python|pypy|graalpy|cp|pp|gp)?[-@]?\d+(?:\.\d+){0,3}(?:(?:a|b|rc)\d+)?t?(?:\+[a-z]+)?(?:-\w+-[\w-]+)?"
+    r"|c?python|pypy|graalpy|any|default|system|[<>=!~^\d][<>=!~^\d.,* ]*)"
+)
+# What these put behind a name where there is no such file.
+_ENDINGS = {
+    **dict.fromkeys(("gzip_reads", "gzip_writes"), (".gz", ".z", "-z", ".Z")),
+    "archive_reads": (".zip", ".ZIP", ".rar", ".7z"),
+}
+# What these take off a name: where `.envrc.gz` lies, `.envrc` comes to lie.
+_PACKED = (
+    *(".gz", ".tgz", ".taz", ".z", "-z", "_z", ".Z", "-gz", ".bz2", ".bz", ".tbz2", ".tbz", ".xz", ".txz", ".lzma"),
+    *(".tlz", ".lz", ".zst", ".tzst", ".lz4", ".tlz4"),
+)
+# What a pattern stands for is known, what lies below that is not.
+_ALSO = {("changes_below", Kind.GLOB): ("changes",)}
+_UNPACKED = {"gzip_writes": _PACKED, "packed": _PACKED}
+_NO_SWEEP = Sweep()
+SWEEPS = {
+    "tree": _NO_SWEEP,
+    "tree_tracked": Sweep(is_tracked=True),
+    "tree_changed": Sweep(is_tracked=True, is_changed=True),
+    "tree_stashed": Sweep(is_tracked=True, is_stashed=True),
+    "tree_taken": Sweep(is_tracked=True, is_taken=True),
+    "tree_taken_all": Sweep(is_tracked=True, is_taken=True, is_changed=True),
+    "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
+    "tree_not_ignored": Sweep(takes_ignored=False),
+    "tree_unhidden": Sweep(takes_hidden=False),
+    "tree_follow": Sweep(follows_links=True),
+}
+
+
+LEAVING_OUT = frozenset({"tree_visible", "tree_not_ignored", "tree_unhidden"})
+"""A pattern that a search is to take brings back what ignore files leave out; where there is input, that is read."""
+
+
+class Roles:
+    """Judges the words of one call by what its table says they are, and notes what that means.
+
+    `folders`, `scope`, `within` and `program` are those of the program or sub-command that is being read.
+    """
+
+    def __init__(self, call: Call, found: Understanding) -> None:
+        self._found = found
+        self.folders = self._shell_folders = call.folders
+        self.program = ""
+        self.scope = ""
+        self.within = ""
+        self.mark = "{}"
+        self.runs_input = False
+        """A dash stands for the input where a file to be run is named."""
+        self.below = SWEEPS["tree_follow"]
+        """What is read of a folder that a value only lies below."""
+        self.makes_links = False
+        self._only: tuple[str, ...] = ()
+        self._widens = False
+
+    def say(self, reason: str, word: Word, **values: str) -> None:
+        """Note a reason that needs no look at the disk."""
+        filled = {"program": self.program or word.value.text, **values}
+        self._found.deeds.append(Say(reason, word.start, word.end, tuple(filled.items()), self.scope, self.within))
+
+    def say_all(self, reasons: Sequence[str], word: Word, **values: str) -> None:
+        """Note several reasons for one word."""
+        for reason in reasons:
+            self.say(reason, word, **values)
+
+    def keep_to(self, names: tuple[str, ...]) -> None:
+        """Note that the program being read takes files of such names alone from a folder."""
+        self._only = names or self._only
+
+    def judge(self, role: str, word: Word, *, by_option: bool = False, landing: Landing | None = None) -> None:
+        """Judge one operand, or one option's value, by what it is. `landing`: something may come to lie there."""
+        value = word.value
+        if role in PATH_ROLES or role == "runs_file":
+            for one in (role, *_ALSO.get((role, value.kind), ())):
+                self._touch(one, word, by_option=by_option, landing=landing)
+            if role in _UNPACKED:
+                unpacked = Touch(_ACTIONS[role], value, self.folders, word.start, word.end, without=_UNPACKED[role])
+                self._found.deeds.append(unpacked)
+            if self.program.endswith("awk") and value.text.startswith("/inet"):
+                self.say("network", word)
+        elif role in REASONS:
+            self.say(role, word, option=value.text, path=value.text)
+        elif role in CHECKS:
+            self.say_all(CHECKS[role](value), word, name=value.text.partition("=")[0], option=value.text)
+            if role == "yq":
+                # Where a file of this name is there, yq 4 reads that.
+                self._touch("reads", word)
+            if role in ("variable", "exported", "unset"):
+                name = value.text.partition("=")[0]
+                self._found.sets.append(name)
+                self._found.assigns.extend([name] if role == "variable" else [])
+        elif role == "shell":
+            if value.is_literal:
+                self._found.scripts.append(InnerText(word, self.folders))
+            else:
+                self.say("evaluates_text", word)
+        else:
+            self._of_its_own(role, word)
+
+    def _of_its_own(self, role: str, word: Word) -> None:
+        value = word.value
+        if role in ("include", "exclude", "type"):
+            self._include(role, value)
+        elif role in ("sent", "cookies"):
+            self._sent(role, word)
+        elif role in ("local_reads", "local_writes"):
+            self._local(role.removeprefix("local_"), word)
+        elif role == "dd":
+            self._dd(word)
+        elif role == "interpreter":
+            self._interpreter(word)
+        elif role in ("counted", "parameter"):
+            (self._counted if role == "counted" else self._parameter)(word)
+        elif role == "versioned_package":
+            self._package(word)
+            if "@" in value.text:
+                # Another version than the project's is fetched, of whatever module.
+                self.say("opaque_program", word, program=value.text)
+        elif role in ("package", "other_package"):
+            self._package(word)
+            if role == "other_package":
+                # A program of the name that was approved may come from any package.
+                self.say("runs_program", word, option=word.value.text)
+        else:
+            self._of_place(role, word)
+
+    def _of_place(self, role: str, word: Word) -> None:
+        value = word.value
+        if role == "replaces":
+            self.mark = value.text if value.is_literal else ""
+        elif role == "cd":
+            self._found.goes_to = word
+        elif role == "folder":
+            self._touch("lists", word)
+            self.folders = joined_folders(self.folders, value)
+        elif role == "stashed":
+            self._touch("tree_stashed", replace(word, value=Value(".")))
+        elif role in ("rev", "diffed"):
+            self._touch("reads", word)
+            if value.is_literal and _STASH.search(value.text):
+                # What was put aside was given to nobody, as what is committed was.
+                self._of_place("stashed", word)
+            if role == "diffed":
+                is_known = value.is_literal or value.kind is Kind.GLOB
+                self._touch("tree_changed", word if is_known else replace(word, value=Value(".")))
+            if value.is_literal and _PATTERN.search(value.text):
+                # No commit is called so: it is a pattern of names that git knows.
+                self._touch("tree_tracked", word)
+            # `HEAD:file`, `:0:file`, `HEAD^{/a:b}:file`: which colon is the last one of git's own is not looked into.
+            signs = list(re.finditer(":", value.text)) if value.is_literal else []
+            if len(signs) > _MOST_COLONS:
+                self.say("unknown_word", word)
+            for sign in signs[:_MOST_COLONS]:
+                self._touch("reads", replace(word, value=Value(value.text[sign.end() :])))
+        elif role == "line_range":
+            # `start,end:file` and `:function:file`; the file is that of a commit, known by its name.
+            self._touch(
+                "reads", replace(word, value=Value(value.text.rpartition(":")[2])) if value.is_literal else word
+            )
+
+    def _interpreter(self, word: Word) -> None:
+        """Judge what chooses a Python: all that is no version and no known name may be a file, also by its name."""
+        text = word.value.text
+        if not word.value.is_literal:
+            self.say("runs_program", word, option=text)
+        elif _PYTHON.fullmatch(text) is None:
+            path = text if "/" in text else f"./{text}"
+            self._found.deeds.append(Start(path, self.folders, False, word.start, word.end))
+            if not path.startswith("/") or _PYTHON.fullmatch(path.rpartition("/")[2]) is None:
+                self.say("opaque_program", word, program=path)
+
+    def _parameter(self, word: Word) -> None:
+        """Judge a value of a request, in the place of which its program may take what a file or an address holds."""
+        if not word.value.is_literal:
+            self.say("unknown_word", word)
+        named = _TAKEN.search(word.value.text)
+        if named is not None:
+            self.say("unknown_option", word, option=word.value.text)
+            self._touch("reads", replace(word, value=Value(named["file"]) if word.value.is_literal else UNKNOWN))
+
+    def _sent(self, role: str, word: Word) -> None:
+        """Note the file whose content is sent: `@file`, `name=@file;type=…`, `name=<file`, `name@file`."""
+        text = word.value.text
+        if role == "cookies":
+            named = text if "=" not in text else ""
+        else:
+            found = _SENT.match(text)
+            named = found["file"].strip('"') if found is not None else ""
+        if named:
+            value = Value(named) if word.value.is_literal else UNKNOWN
+            self._touch("reads", replace(word, value=value))
+
+    def _local(self, role: str, word: Word) -> None:
+        """Note a file whose name its program takes for an address where it looks like one: `host:file`, `http://…`."""
+        text = word.value.text
+        if not word.value.is_literal:
+            # A file may be called `host:file`, and then a pattern stands for it.
+            self.say("unknown_word", word)
+        elif re.match(r"[^/]*:", text):
+            self.say("network", word)
+        elif text.startswith("-") and text != "-":
+            self.say("unknown_option", word, option=text)
+        self._touch(role, word)
+
+    def _package(self, word: Word) -> None:
+        path = local_package(word.value)
+        if path:
+            self._touch("lists", replace(word, value=Value(path)))
+        else:
+            self.say_all(check_package(word.value), word, option=word.value.text)
+
+    def _include(self, role: str, value: Value) -> None:
+        """Note a pattern of names that a search keeps to, or leaves out where it begins with `!`.
+
+        Where the first pattern leaves something out, later ones keep the search to nothing. A type of files is a
+        pattern, too: it wins over what is hidden.
+        """
+        if role == "exclude":
+            self._only = self._only or ("*",)
+            return
+        if value.text.startswith("!") or (role == "type" and value.text in UNHIDDEN_TYPES):
+            return
+        value = UNKNOWN_WORD if role == "type" else value
+        self._widens = True
+        is_plain = value.is_literal and not re.search(r"[/\\\[{]", value.text)
+        self._only += (value.text if is_plain else "*",)
+
+    def sweep_of(self, role: str) -> Sweep:
+        """Return what is read of a folder: a pattern that a search is to take wins over what is hidden or ignored."""
+        widened = "tree" if self._widens and role in LEAVING_OUT else role
+        sweep = SWEEPS.get(widened, _NO_SWEEP)
+        return replace(sweep, only=self._only) if self._only != sweep.only else sweep
+
+    def _counted(self, word: Word) -> None:
+        """Note what is counted: a shell that gets their names unpacks archives, and git gives revisions.
+
+        What a pattern matches ends as it does, where that is an ending.
+        """
+        value = word.value
+        ending = re.search(r"\.\w+$", value.text.rstrip("/"))
+        is_known = value.is_literal or (value.kind is Kind.GLOB and ending is not None)
+        is_archive = ending is not None and _ARCHIVE.fullmatch(ending.group()) is not None
+        if not is_known or is_archive or _REVISION.fullmatch(value.text):
+            self.say("unknown_option", word, option=value.text)
+        self._touch("lists", word)
+
+    def _dd(self, word: Word) -> None:
+        name, _, path = word.value.text.partition("=")
+        role = {"if": "reads", "of": "writes"}.get(name)
+        if not word.value.is_literal:
+            self.say("writes_unknown", word)
+        elif role is not None:
+            self._touch(role, replace(word, value=Value(path)))
+
+    def _touch(self, role: str, word: Word, *, by_option: bool = False, landing: Landing | None = None) -> None:
+        """Note that a path is touched; `-` is the standard input of what reads."""
+        value = word.value
+        if value.kind is Kind.GLOB and self.folders != self._shell_folders and not value.text.startswith("/"):
+            # The shell matches it in one folder, the program looks for the matches in another.
+            value = UNKNOWN
+        if value == Value("-") and (_ACTIONS.get(role) is Action.READ or (role == "runs_file" and self.runs_input)):
+            return
+        if _ACTIONS.get(role) in (Action.READ, Action.RUN) and _ADDRESS.match(value.text):
+            self.say("runs_address" if role == "runs_file" else "reads_address", word, option=value.text)
+        action = _ACTIONS.get(role, Action.TREE)
+        # Who goes through a folder for its modes follows no link in it.
+        sweep = _NO_SWEEP if role == "changes_below" else self.below
+        if action is Action.TREE:
+            # Who is given a link by its name goes where it leads.
+            sweep = self.sweep_of(role)
+            sweep = replace(sweep, follows_links=sweep.follows_links or value.kind is Kind.BELOW)
+        if role in ("deletes_below", "changes_below"):
+            value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
+        is_recorded = self.program.partition(" ")[0] == "git"
+        names = [value]
+        if value.is_literal or value.kind is Kind.GLOB:
+            names += [replace(value, text=value.text + ending) for ending in _ENDINGS.get(role, ())]
+        elif role in _ENDINGS:
+            # What is found may be no archive, or be gone: then one whose name goes on is taken, whoever put it there.
+            longer = tuple(f"{name}{ending}" for name in sweep.only for ending in _ENDINGS[role])
+            sweep = replace(sweep, only=sweep.only + longer, is_tracked=False)
+        if sweep.is_tracked and value.text.startswith(":"):
+            if _LEAVES_OUT.match(value.text):
+                names = [Value(".")]
+            else:
+                # It may be looked for above the folder, too.
+                self.say("unknown_word", word)
+        if role == "archive_reads" and value.is_literal and _PATTERN.search(value.text):
+            # It matches names by itself.
+            self.say("unknown_word", word)
+        for name in names:
+            touch = Touch(action, name, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option)
+            self._note(role, touch, landing if name is names[0] else Landing(Lies.ELSEWHERE))
+
+    def _note(self, role: str, touch: Touch, landing: Landing | None) -> None:
+        """Note a path that is touched, with what is known of it by its role and by what is read around it."""
+        is_link, makes_folder = self.makes_links and touch.action is Action.WRITE, role == "makes"
+        if is_link or makes_folder or landing is not None:
+            touch = replace(touch, is_link=is_link, makes_folder=makes_folder, landing=landing)
+        self._found.deeds.append(touch)

@@ -1,0 +1,1 @@
+"""An understood script written out again as the text that bash gets."""

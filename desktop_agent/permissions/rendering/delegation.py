@@ -1,0 +1,174 @@
+"""Which parts of a line can be run by themselves, apart from the rest of it.
+
+Such a part gets its rights for its own process (docs/decisions/0019-rights-go-to-a-process.md). It is a simple
+command whose words are all literal, in folders that are known, with nothing before it that changes what a child of
+the shell gets of it beside streams and folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.permissions.confinement_choice import Divided
+from desktop_agent.permissions.digest import literal
+from desktop_agent.permissions.effects.expansion import names_commit
+from desktop_agent.permissions.findings import Process, Weighed
+from desktop_agent.permissions.programs.actions import Doing, Fetch, Say, UseUnchecked
+from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.rendering.renderer import Plan, argv_of, render
+from desktop_agent.permissions.rendering.standing_input import stdin_of
+from desktop_agent.permissions.shell.lexer import Substitution, Unproven
+from desktop_agent.permissions.shell.syntax_tree import Definition, Script, Simple, all_below
+from desktop_agent.permissions.shell.variables import environment_reasons
+from desktop_agent.permissions.shell.word_values import Value
+from desktop_agent.protocol.confinement import BrokeredCommand
+from desktop_agent.sandbox.broker.broker import call_of
+
+_CHANGE_CHILDREN = frozenset(
+    {
+        *("export", "declare", "typeset", "local", "readonly", "unset", "source", ".", "eval", "exec", "umask"),
+        *("ulimit", "trap", "alias", "unalias", "shopt", "enable", "hash", "coproc", "disown", "suspend"),
+    }
+)
+_HARMLESS_SETTINGS = frozenset(
+    {"-e", "-u", "-o", "-eu", "-euo", "-x", "-eux", "-euxo", "pipefail", "errexit", "nounset"}
+)
+_STREAMS = ("", "0", "1", "2")
+# What is no program but the shell's own, so that there is no process.
+_OF_SHELL = _CHANGE_CHILDREN | {
+    *(
+        "[[",
+        "[",
+        "test",
+        "time",
+        "command",
+        "builtin",
+        "cd",
+        "pushd",
+        "popd",
+        "dirs",
+        "echo",
+        "printf",
+        "read",
+        "set",
+    ),
+    *("mapfile", "readarray", "getopts", "let", "type", "wait", "jobs", "fg", "bg", "kill", "pwd", "true", "false"),
+    *(":", "return", "break", "continue", "exit", "shift", "times", "history", "fc", "bind", "compgen", "complete"),
+    *("logout", "caller", "help"),
+}
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A script that can be written out again: `doings` are those of its parts."""
+
+    script: Script
+    plan: Plan
+    doings: Sequence[Doing]
+
+
+def with_calls(line: Line | None, divided: Divided | None) -> Divided | None:
+    """Return what a line is run as where its processes have rights of their own: with calls in their places."""
+    if line is None or divided is None:
+        return divided
+    return replace(divided, rendered=_rendered(line, divided.unasked.brokered))
+
+
+def text_with_calls(line: Line | None, brokered: Sequence[BrokeredCommand]) -> str:
+    """Return a line with calls in the places of commands that run by themselves; empty where there are none."""
+    return _rendered(line, brokered) if line is not None and brokered else ""
+
+
+def _rendered(line: Line, brokered: Sequence[BrokeredCommand]) -> str:
+    calls = {(one.start, one.end): call_of(number) for number, one in enumerate(brokered)}
+    return render(line.script, replace(line.plan, calls=calls))
+
+
+def with_processes(
+    weighed: Sequence[Weighed], line: Line | None, environment: Collection[str]
+) -> tuple[Weighed, ...]:
+    """Return the parts, each with the process that it can be by itself. `environment` are names of variables.
+
+    Looks at the disk: folders are named by their real paths.
+    """
+    if line is None or not _leaves_children_alone(line.script, environment):
+        return tuple(weighed)
+    script, doings = line.script, line.doings
+    simple = {(one.start, one.end): (one, stdin_of(one, script.node)) for one in script.commands}
+    doing_at = {(one.start, one.end): one for one in doings}
+    is_alone = _is_one_command(script)
+    return tuple(_with_process(one, simple, doing_at, line.plan, is_alone=is_alone) for one in weighed)
+
+
+def _is_one_command(script: Script) -> bool:
+    """Tell whether a script is one command, but for git that says in quotes where it is: it has no use for rights."""
+    if not isinstance(script.node, Simple) or not all(map(names_commit, script.bodies.values())):
+        return False
+    pieces = [piece for word in script.node.words for piece in word.pieces]
+    found = [piece for piece in pieces if isinstance(piece, Substitution)]
+    return len(found) == len(script.bodies) and all(piece.is_quoted for piece in found)
+
+
+def _with_process(
+    weighed: Weighed,
+    simple: Mapping[tuple[int, int], tuple[Simple, str | None]],
+    doing_at: Mapping[tuple[int, int], Doing],
+    plan: Plan,
+    *,
+    is_alone: bool,
+) -> Weighed:
+    span = weighed.part.start, weighed.part.end
+    (command, stdin), doing = simple.get(span, (None, None)), doing_at.get(span)
+    if command is None or doing is None or any(run.is_apart for run in doing.runs):
+        return weighed
+    return replace(weighed, process=_process_of(command, doing, plan, stdin), is_alone=is_alone)
+
+
+def _process_of(command: Simple, doing: Doing, plan: Plan, stdin: str | None) -> Process | None:
+    folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | Fetch | UseUnchecked)}
+    argv = [literal(word.pieces) for word in command.words]
+    given = [(one.name, literal(one.value)) for one in command.assignments]
+    words = tuple(word for word in argv if word is not None)
+    environment = tuple((name, value) for name, value in given if value is not None)
+    if len(folders) != 1 or len(words) != len(argv) or len(environment) != len(given):
+        return None
+    here = folders.pop()
+    is_plain = all(one.number in _STREAMS for one in command.redirects) and not any(
+        one.appends or environment_reasons(one.name, Value(value))
+        for one, (_, value) in zip(command.assignments, environment, strict=True)
+    )
+    hands_paths = any((word.start, word.end) in plan.forms for word in command.words)
+    if not here or not words or words[0] in _OF_SHELL or not is_plain or hands_paths:
+        return None
+    real = tuple(dict.fromkeys(map(real_path, here)))
+    try:
+        return Process(argv_of(command, plan), real, command.start, command.end, environment, stdin)
+    except Unproven:
+        return None  # a script stands in one of its words
+
+
+def _leaves_children_alone(script: Script, environment: Collection[str]) -> bool:
+    """Tell whether no command changes variables, limits or traps that those after it get from the shell."""
+    nodes = [node for root in (script.node, *script.bodies.values()) for node in all_below(root)]
+    if any(isinstance(node, Definition) for node in nodes):
+        return False
+    return not any(_changes_children(one, environment) for one in script.commands)
+
+
+def _changes_children(command: Simple, environment: Collection[str]) -> bool:
+    words = [literal(word.pieces) for word in command.words]
+    if not words:
+        return any(one.name in environment for one in command.assignments)
+    if command.words[0].text in ("[", "[["):
+        # It is no literal word, as it could begin a pattern; bash tests by itself.
+        return False
+    while words and words[0] in ("command", "builtin"):
+        words.pop(0)
+    if not words or words[0] is None:
+        return True
+    if words[0] == "set":
+        return not all(word in _HARMLESS_SETTINGS for word in words[1:])
+    return words[0] in _CHANGE_CHILDREN

@@ -1,0 +1,1 @@
+"""What an approval for the session covers."""

@@ -1,0 +1,1 @@
+"""Shell text to syntax tree, read twice; values of words."""

@@ -1,0 +1,68 @@
+"""What a card says of the bin: that what goes is kept there first, or what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from desktop_agent.checkpoints.trash.capture import Fitting
+from desktop_agent.permissions.judgement import Losses
+from desktop_agent.protocol import Preview, PreviewLine
+from desktop_agent.sentences import translate
+
+PREVIEW_LIMIT_S = 0.26
+"""How long may be looked for a card, which waits for it."""
+SHOWN_PATHS = 3
+
+Fits = Callable[[Sequence[str]], Fitting]
+"""Tells what the bin can keep of some paths of the workspace."""
+
+Generated = Callable[[Sequence[str]], bool]
+"""Tells whether git ignores all of some paths of the workspace, and the bin can keep them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a card can say before a call runs. `keeps`: it says that all that goes is kept in the bin."""
+
+    preview: Preview | None = None
+    keeps: bool = False
+
+
+NOTHING_KNOWN = Known()
+
+
+def nothing_fits(_: Sequence[str]) -> Fitting:
+    """Say nothing: there is no bin."""
+    return Fitting(is_whole=False)
+
+
+def none_generated(_: Sequence[str]) -> bool:
+    """Say that nothing is known of what is ignored."""
+    return False
+
+
+def known_of(preview: Preview | None, losses: Losses, fits: Fits) -> Known:
+    """Add to a preview what the bin keeps. Looks at the disk."""
+    fitting = fits(losses.paths) if losses.paths else Fitting()
+    if fitting.not_kept:
+        return Known(_with(preview, _not_kept(fitting.not_kept)))
+    keeps = losses.is_exact and fitting.is_whole and fitting.files > 0
+    return Known(_with(preview, PreviewLine(ALL_KEPT)), keeps=True) if keeps else Known(preview)
+
+
+def _not_kept(paths: Sequence[str]) -> PreviewLine:
+    count = len(paths) - SHOWN_PATHS
+    if count <= 0:
+        return PreviewLine(NOT_KEPT.having(paths=", ".join(paths)), is_loss=True)
+    said = translate("preview", "Too large for the bin, so not kept there: {paths} and %n more", "on a card", count)
+    return PreviewLine(said.having(paths=", ".join(paths[:SHOWN_PATHS])), is_loss=True)
+
+
+def _with(preview: Preview | None, line: PreviewLine) -> Preview:
+    return Preview(TITLE, (line,)) if preview is None else replace(preview, lines=(*preview.lines, line))
+
+
+TITLE = translate("preview", "The bin", "title of a preview: what is kept of what a command deletes")
+ALL_KEPT = translate("preview", "All of it is kept in the bin first, and can be put back", "on a card")
+NOT_KEPT = translate("preview", "Too large for the bin, so not kept there: {paths}", "on a card")

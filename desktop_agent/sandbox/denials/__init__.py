@@ -1,0 +1,1 @@
+"""What a command was refused, and how that is said."""

@@ -1,0 +1,68 @@
+"""What of the homes a command looked for and did not see: by its own words, and by what it said when it failed.
+
+Nothing records who looked for what is not there. So this says little: the sandbox shows nothing at the path, there is
+something outside, and it is no credential. Those are never named: a program could say them to have them opened.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.sandbox.denials.command_words import path_of, words_of
+from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+
+MOST = 4
+LONGEST_PATH = 4_096
+_PATH = re.compile(r"""(?:(?<=^)|(?<=[\s'"`(\[{<=:,]))(?P<path>~?/[^\s'"`()\[\]{}<>|;,:*?$\\]+)""")
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """What a command did not see: homes, by its mounts in order, and what is `hidden` everywhere."""
+
+    mounts: Sequence[Mount]
+    homes: Sequence[str]
+    hidden: Sequence[str]
+
+    def holds(self, path: str) -> bool:
+        """Tell whether something lies at a real path of a home, is not seen inside, and may be shown."""
+        holder = next((mount for mount in reversed(self.mounts) if is_below(path, mount.path)), None)
+        if holder is None or holder.kind is not Kind.EMPTY or holder.path not in self.homes:
+            return False
+        # What is on the way to something that is seen is there, too.
+        if path in self.homes or any(is_below(mount.path, path) for mount in self.mounts):
+            return False
+        near = (one for one in self.hidden if is_below(path, one) or is_below(one, path))
+        return os.path.lexists(path) and not any(is_below(path, one) or os.path.lexists(one) for one in near)
+
+
+def denied_reads(command: str, said: str, cwd: Path, home: Path, unseen: Unseen) -> tuple[str, ...]:
+    """Return the paths, as they really lie. `said` is what the command printed where it failed. Looks at the disk."""
+    found: dict[str, None] = {}
+    for path in (*_of_words(command, cwd, home), *_of_output(said, cwd, home)):
+        if len(found) < MOST and unseen.holds(path):
+            found[path] = None
+    # Who is shown a folder is shown what lies in it.
+    return tuple(path for path in found if not any(is_below(path, one) and path != one for one in found))
+
+
+def _of_words(command: str, cwd: Path, home: Path) -> Iterator[str]:
+    for word in words_of(command):
+        # An option's value may stand in the same word.
+        for text in (word, word.partition("=")[2]):
+            if "/" in text or text == ".." or text.startswith("~"):
+                path = path_of(text, cwd, home)
+                if path is not None:
+                    yield path
+
+
+def _of_output(said: str, cwd: Path, home: Path) -> Iterator[str]:
+    for found in _PATH.finditer(said):
+        text = found["path"].rstrip(".!")
+        path = path_of(text, cwd, home) if len(text) <= LONGEST_PATH else None
+        if path is not None:
+            yield path

@@ -1,0 +1,56 @@
+"""The machine as it is for the user, of which a command gets only what it was granted."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
+from desktop_agent.protocol.confinement import Confinement
+from desktop_agent.sandbox.homes.configured_includes import git_is_led
+from desktop_agent.sandbox.mounts import is_below
+
+TOLD = (".ssh", ".gitconfig", ".config/git")
+"""Below the home: what the user's ssh and git go by, also where they run outside for a command."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """The user's home folder and environment, and the workspace. Every method looks at the disk."""
+
+    home: Path
+    environment: Mapping[str, str]
+    workspace: Path
+
+    def path(self) -> str:
+        """Return where programs are found: never in the workspace."""
+        return safe_path(f"{self.environment.get('PATH', '')}:{DEFAULT_PATH}", (self.workspace,))
+
+    def program(self, name: str) -> str | None:
+        """Return a program by its whole path, None where there is none."""
+        return shutil.which(name, path=self.path())
+
+    def may_lend(self, confinement: Confinement) -> bool:
+        """Tell whether a command can be given the user's identity.
+
+        Whoever can write what ssh and git go by would have them run anything, outside.
+        """
+        writable = self.theirs(confinement)
+        told = [real_path(self.home / name) for name in TOLD]
+        if not (confinement.identity and confinement.has_network):
+            return False
+        if any(is_below(path, folder) for path in told for folder in writable):
+            return False
+        git = self.program("git")
+        return git is None or not git_is_led(git, self.environment_of_git(), self.home, writable)
+
+    def theirs(self, confinement: Confinement) -> tuple[str, ...]:
+        """Return the real folders that a command can write."""
+        return tuple(real_path(folder) for folder in (str(self.workspace), *confinement.writable))
+
+    def environment_of_git(self) -> Mapping[str, str]:
+        """Return what the user's git gets where it is asked outside."""
+        return {**self.environment, "PATH": self.path()}

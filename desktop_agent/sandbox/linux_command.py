@@ -1,0 +1,205 @@
+"""One command in the sandbox of Linux, from its start to what is looked at afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock
+
+from desktop_agent.protocol.confinement import Denial, DenialKind
+from desktop_agent.sandbox.denials.denied_reads import Unseen, denied_reads
+from desktop_agent.sandbox.denials.denied_writes import denied_writes
+from desktop_agent.sandbox.denials.said_denials import Holding, said_denials
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount, is_below
+from desktop_agent.sandbox.placeholders import Held
+from desktop_agent.sandbox.run_status import RunStatus
+from desktop_agent.sandbox.runs.live_runs import LiveRuns
+from desktop_agent.sandbox.runs.post_run import Before, Patience, look
+from desktop_agent.sandbox.runs.run_journal import RunNote
+from desktop_agent.sandbox.sandbox import Joined
+from desktop_agent.sandbox.sandbox_config import Knowledge
+
+PERIOD_S = 2.0
+"""How often what a command makes is looked at while it goes on."""
+REST = 100
+"""How much longer than a look the pause after it is, at least."""
+
+
+@dataclass(slots=True)
+class _End:
+    """What comes once, after the command, and what was found before."""
+
+    turn: Lock = field(default_factory=Lock)
+    patience: Patience = field(default_factory=Patience)
+    is_over: bool = False
+    found: tuple[Denial, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LinuxEntered:
+    """The entry of a command that is closed off. `held` are its placeholders, None where it can write nothing."""
+
+    argv: tuple[str, ...]
+    shell_argv: tuple[str, ...]
+    first_line: str
+    environment: Mapping[str, str]
+    descriptors: tuple[int, ...]
+    cwd: Path
+    home: Path
+    mounts: Sequence[Mount]
+    before: Before
+    joined: Joined
+    knowledge: Knowledge
+    status: RunStatus
+    own_descriptors: tuple[int, ...]
+    homes: Sequence[str] = ()
+    """Those that are not seen."""
+    hidden: Sequence[str] = ()
+    """Where credentials lie."""
+    left_out: Sequence[str] = ()
+    """Secrets that it finds empty, as far as they are there."""
+    secrets: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """What of secrets is covered, by its number: what is put in its place takes the cover off. Source: rename(2)."""
+    held: Held | None = None
+    live: LiveRuns | None = None
+    """Where other programs find the note."""
+    note: RunNote | None = None
+    """What the next start reads where the program is killed meanwhile; None where the command can write nothing."""
+    end_brokered: Callable[[], Awaitable[Sequence[Denial]]] | None = None
+    """Ends what runs by itself for this line, and says what that was refused."""
+    is_contained: bool = True
+    _end: _End = field(default_factory=_End)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everything was looked at and put back."""
+        return self._end.is_over
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the command was started."""
+        return self.status.has_begun
+
+    def outside(self, path: Path) -> Path:
+        """Return where a path lies outside: what is put at another place is found there."""
+        for mount in reversed(self.mounts):
+            if is_below(str(path), mount.path):
+                is_elsewhere = mount.path == OWN_TMP and mount.source
+                return Path(mount.source, path.relative_to(mount.path)) if is_elsewhere else path
+        return path
+
+    async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
+        brokered = await self.end_brokered() if self.end_brokered is not None else ()
+        refused = await self.joined.denials()
+        found = await asyncio.to_thread(self._all, command, said if failed else b"", failed=failed)
+        now = await asyncio.to_thread(places_of, self.secrets)
+        unseen = [Denial(DenialKind.LEFT_OUT, path) for path in self.left_out]
+        unseen += [Denial(DenialKind.UNCOVERED, path) for path in now if now[path] != self.secrets[path]]
+        return tuple(dict.fromkeys((*found, *refused, *unseen, *brokered)))
+
+    async def watch(self) -> None:
+        """Look at what the command makes while it goes on; ends when it is cancelled."""
+        rest_s = 0.0
+        while True:
+            await asyncio.sleep(PERIOD_S)
+            rest_s -= PERIOD_S
+            took_s = await asyncio.to_thread(self._pass, looks=rest_s <= 0)
+            rest_s = rest_s if rest_s > 0 else REST * took_s
+
+    def _pass(self, *, looks: bool) -> float:
+        if self.note is not None:
+            self.note.beat()
+        return self.glance() if looks else 0.0
+
+    def glance(self) -> float:
+        """Look once while the command goes on; return how many seconds it took. Blocks."""
+        began = time.monotonic()
+        self._look(self._end.patience)
+        return time.monotonic() - began
+
+    def settle(self) -> Sequence[Denial]:
+        """Put back at once what has to be, while the command goes on; return what that was. Blocks."""
+        return self._look(None)
+
+    def _look(self, patience: Patience | None) -> Sequence[Denial]:
+        with self._end.turn:
+            return self._found(patience) if not self._end.is_over else ()
+
+    def _found(self, patience: Patience | None = None) -> Sequence[Denial]:
+        found = []
+        for denial in look(self.before, patience):
+            found.append(denial)
+            if self.note is not None:
+                self.note.found(denial)
+        self._end.found = tuple(dict.fromkeys((*self._end.found, *found)))
+        return found
+
+    def finish(self) -> Sequence[Denial]:
+        """Look at what has to be looked at, put back what has to be, once; return what that was. Blocks."""
+        with self._end.turn:
+            if self._end.is_over:
+                return self._end.found
+            self._end.is_over = True
+            is_seen = False
+            try:
+                # What still ran could change it again.
+                self.status.wait_for_all()
+                self._found()
+                is_seen = True
+            finally:
+                with self.live.turn() if self.live is not None else nullcontext():
+                    self._let_go(is_seen=is_seen)
+                self.status.close()
+                for descriptor in self.own_descriptors:
+                    os.close(descriptor)
+            return self._end.found
+
+    def _let_go(self, *, is_seen: bool) -> None:
+        """Forget the run, and its placeholders with it: whoever begins now finds neither."""
+        if self.note is not None:
+            if is_seen:
+                self.note.end()
+            self.note.leave()
+            if self.live is not None and not self.note.path.exists():
+                self.live.remove(self.note.path)
+        if self.held is not None:
+            self.held.release()
+
+    def _all(self, command: str, said: bytes, *, failed: bool) -> Sequence[Denial]:
+        written = command if failed else ""
+        writes = denied_writes(written, self.cwd, self.home, self.mounts, self.knowledge)
+        words = said.decode("utf-8", "replace")
+        unseen = Unseen(self.mounts, self.homes, self.hidden)
+        reads = denied_reads(command, words, self.cwd, self.home, unseen)
+        layout = self.before.layout
+        placed = self.held.paths() if self.held is not None else frozenset[str]()
+        holding = Holding(layout.covered, (*placed, *layout.placeholders, *layout.files), self.mounts)
+        # What is missing is still there as a placeholder now.
+        refused = [
+            *(Denial(DenialKind.HELD if holding.holds(path) else DenialKind.WRITE, path) for path in writes),
+            *said_denials(written, words, self.cwd, self.home, holding),
+        ]
+        return tuple(
+            dict.fromkeys(
+                (
+                    *self.finish(),
+                    *refused,
+                    *(Denial(DenialKind.READ, path) for path in reads if path not in writes),
+                )
+            )
+        )
+
+
+def places_of(paths: Iterable[str]) -> Mapping[str, tuple[int, int]]:
+    """Return which files or folders lie at some paths, for those that are there. Blocks."""
+    found = {}
+    for path in paths:
+        with suppress(OSError):
+            status = os.lstat(path)
+            found[path] = (status.st_dev, status.st_ino)
+    return found

@@ -1,0 +1,270 @@
+"""What the commands of a conversation find where: computed from its folders, and from what there is on the disk."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.sandbox.git_repositories import git_folder
+from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
+from desktop_agent.sandbox.kept_names import ways_to
+from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below
+from desktop_agent.sandbox.path_walk import links_on
+from desktop_agent.sandbox.protection.backup import KeptCopy
+from desktop_agent.sandbox.protection.names import ProtectedNames
+from desktop_agent.sandbox.protection.protection import Copies, Protection, protection
+from desktop_agent.sandbox.protection.survey import Sight, Survey
+from desktop_agent.sandbox.sandbox import NoSandbox
+from desktop_agent.sandbox.sandbox_config import Knowledge
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The folders of one conversation, real and absolute; the same for all its commands.
+
+    `own` are the app's folders, hidden; `caches` lies in one of them and is shown; `empty` is a file that is shown in
+    the place of those that are hidden.
+    """
+
+    workspace: str
+    temp: str
+    home: str
+    own: tuple[str, ...]
+    caches: str
+    empty: str
+    user_folder: str
+    knowledge: Knowledge
+    protected: ProtectedNames
+    hidden: tuple[str, ...] = ()
+    homes: HomeFolders = NO_HOMES
+    shown_at: tuple[str, str] | None = None
+    """Where workspace and temp folder are shown that are only copies, in which a command is tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where things are for one command.
+
+    `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs, and `files` as
+    empty files. `seen` is what there was of protected names in the `writable` folders and the repository `around`
+    them; what is `loose` of that is compared with its copy afterwards.
+    """
+
+    mounts: tuple[Mount, ...]
+    placeholders: tuple[str, ...] = ()
+    writable: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    around: str = ""
+    seen: Sight = field(default_factory=Sight)
+    found: Sight | None = None
+    """What there was in truth, where other commands may have changed it by then; None where `seen` is that."""
+    loose: Mapping[str, KeptCopy] = field(default_factory=dict)
+    ways: tuple[str, ...] = ()
+    """Folders that nobody may rename."""
+
+    @property
+    def there(self) -> Sight:
+        """What there was when the command began, whoever made it."""
+        return self.found or self.seen
+
+    @property
+    def covered(self) -> tuple[str, ...]:
+        """Return what is held of all that was seen by lying under a mount."""
+        held = self.seen.held
+        return tuple(one.path for one in self.mounts if one.kind is Kind.READABLE and one.path in held)
+
+
+class Eyes:
+    """What one conversation remembers of its ground, so that each look at it is short."""
+
+    def __init__(self, ground: Ground, survey: Survey | None = None, hooks_of_user: Sequence[str] = ()) -> None:
+        self.hooks_of_user = hooks_of_user
+        self.survey = survey or Survey(ground.protected, ground.home, without=ground.hidden)
+        self.copies = Copies()
+        self.covered = Copies()
+        self.unwatched = (ground.temp, ground.caches, *ground.hidden)
+        """Where commands write, or did, and nobody looks at what they made; and where no repository is."""
+
+
+def with_hidden(ground: Ground) -> Ground:
+    """Return the ground with what is hidden on it, there or not, by where it really lies. Looks at the disk."""
+    real = dict.fromkeys(real_path(path) for path in _written_hidden(ground))
+    return replace(ground, hidden=tuple(path for path in real if path != "/"))
+
+
+def links_to_hidden(ground: Ground) -> tuple[str, ...]:
+    """Return the links on the ways to what is hidden: who replaces one leads the user's programs, and the app, away.
+
+    Looks at the disk.
+    """
+    return tuple(dict.fromkeys(link for path in _written_hidden(ground) for link in links_on(path, ("/",))))
+
+
+def _written_hidden(ground: Ground) -> Sequence[str]:
+    known = ground.knowledge
+    return [*(f"{ground.home}/{name}" for name in known.hidden_at_home), *known.hidden, *ground.own]
+
+
+def theirs(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
+    """Return the folders in which a command, or one beside it, may choose where a name leads."""
+    copies = ground.shown_at or ()
+    return (ground.workspace, ground.temp, ground.caches, *copies, *confinement.readable, *confinement.writable)
+
+
+def of_copies(ground: Ground, workspace: str, temp: str) -> Ground:
+    """Return the ground of a trial: commands find copies at the places of workspace and temp folder."""
+    return replace(ground, workspace=workspace, temp=temp, shown_at=(ground.workspace, ground.temp))
+
+
+def layout_of(
+    ground: Ground,
+    confinement: Confinement,
+    more: Sequence[Mount] = (),
+    eyes: Eyes | None = None,
+    placed: Collection[str] = (),
+    *,
+    kept: Collection[str] = (),
+) -> Layout:
+    """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
+
+    Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
+    them, and whoever counts on them looks at what comes to be there. Nobody renames a folder on the way to what is
+    `kept`.
+    """
+    is_project = confinement.profile is Profile.PROJECT
+    writable = _writable(ground, confinement) if is_project else ()
+    workspace = ground.shown_at[0] if ground.shown_at is not None else ground.workspace
+    shown = (workspace, *filter(_is_there, (*confinement.readable, *confinement.writable)))
+    around, seen, held = "", Sight(), Protection()
+    if is_project:
+        eyes = eyes or Eyes(ground)
+        around = git_folder(ground.workspace, ground.home)
+        seen = eyes.survey.look(writable, around)
+        if confinement.only_removes:
+            tops = {f"{folder}/{name}" for folder in writable for name in ground.protected.placeholders}
+            seen = seen.without(tops.intersection(placed))
+        held = protection(
+            *(ground.protected, writable, around, seen, eyes.copies),
+            may_configure=confinement.git_config,
+            brokered=[folder for one in confinement.brokered for folder in one.folders],
+            twice=(ground.temp,),
+            holds_missing=not confinement.only_removes,
+            is_passed=confinement.daemon != "",
+        )
+    mounts = [
+        *_common(ground),
+        *given_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
+        *_hidden(ground, shown),
+        Mount(Kind.WRITABLE if is_project else Kind.READABLE, ground.workspace, ground.workspace),
+        *(Mount(Kind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
+        *(Mount(Kind.WRITABLE, path, path) for path in writable if path != ground.workspace),
+        *([Mount(Kind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
+        *held.mounts,
+        *_covers(ground, confinement),
+        *more,
+    ]
+    if ground.shown_at is not None:
+        mounts = [_on_copy(mount, ground, ground.shown_at) for mount in mounts]
+    visible = in_order(mounts)
+    ordered = tuple(in_order((*visible, *links_of_home(ground.home, visible, ground.hidden))))
+    folders, files = _in_temp(ground, ordered)
+    loose, ways = held.loose, _ways(ground, writable, kept)
+    return Layout(ordered, (*held.missing, *folders), writable, files, around, seen, loose=loose, ways=ways)
+
+
+def _on_copy(mount: Mount, ground: Ground, shown_at: tuple[str, str]) -> Mount:
+    """Return where something of the copies is shown; all else can only be read, whatever it is."""
+    for copy, place in zip((ground.workspace, ground.temp), shown_at, strict=True):
+        if is_below(mount.path, copy):
+            return replace(mount, path=place + mount.path[len(copy) :])
+    is_own_tmp = mount.kind is Kind.WRITABLE and mount.source == ground.temp
+    return replace(mount, kind=Kind.READABLE) if mount.kind is Kind.WRITABLE and not is_own_tmp else mount
+
+
+def _common(ground: Ground) -> Iterator[Mount]:
+    yield Mount(Kind.FRESH, "/run")
+    yield Mount(Kind.FRESH, ground.user_folder)
+    for path in ground.knowledge.shown_of_run:
+        if os.path.exists(path):  # noqa: PTH110
+            yield Mount(Kind.READABLE, path, real_path(path))
+    yield Mount(Kind.WRITABLE, OWN_TMP, ground.temp)
+    yield Mount(Kind.WRITABLE, ground.temp, ground.temp)
+
+
+def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
+    """Yield what covers the hidden paths that are there, but for those the user shows or whoever may read them."""
+    gone = tuple(f"{home}/" for home in unseen_homes(ground.homes, shown))
+    covered: list[str] = []
+    for path in sorted(ground.hidden):
+        if path.startswith(gone) and not any(is_below(path, one) for one in shown):
+            continue  # it is not there anyway
+        kind = _kind(path)
+        if not kind or path in shown or any(is_below(path, above) for above in covered):
+            continue
+        if os.access(path, os.R_OK):
+            covered.append(path)
+            yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+
+
+def _ways(ground: Ground, writable: Sequence[str], kept: Collection[str]) -> tuple[str, ...]:
+    """Return the folders on the way to what is hidden, or `kept`: who looks there later is to find just that.
+
+    A copy has none of its own.
+    """
+    paths = (*filter(_kind, ground.hidden), *kept)
+    return ways_to(paths, writable, ground.hidden) if ground.shown_at is None else ()
+
+
+def _covers(ground: Ground, confinement: Confinement) -> Iterator[Mount]:
+    """Yield what covers the secrets that this command is not to see, as far as they are there."""
+    for path in (*confinement.covered, *confinement.left_out):
+        if real_path(path) != path:
+            raise NoSandbox(f"{path} leads elsewhere by now, so what lies there cannot be left out")
+        kind = _kind(path)
+        if kind:
+            yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+
+
+def _writable(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
+    """Return the folders that can be written, without those that lie in one of the others."""
+    wanted = sorted({ground.workspace, *filter(_is_there, confinement.writable)})
+    kept: list[str] = []
+    for path in wanted:
+        # In a folder that commands write, a name may be made a link to anywhere before it is bound.
+        if not any(is_below(path, above) for above in (*kept, ground.temp)) or path == ground.workspace:
+            kept.append(path)
+    return tuple(kept)
+
+
+def _in_temp(ground: Ground, mounts: Sequence[Mount]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the folders, and the files, that a place below `/tmp` needs in the folder that is put there."""
+    folders: dict[str, None] = {}
+    files: dict[str, None] = {}
+    last = ""
+    for mount in mounts:
+        if not mount.path.startswith(f"{OWN_TMP}/") or (last and is_below(mount.path, last)):
+            continue
+        last = mount.path
+        names = mount.path.split("/")[2:]
+        places = [f"{ground.temp}/{'/'.join(names[:depth])}" for depth in range(1, len(names) + 1)]
+        kind = _kind(mount.source) if mount.source else 0
+        if kind and not stat.S_ISDIR(kind):
+            files[places.pop()] = None
+        folders |= dict.fromkeys(places)
+    return tuple(path for path in folders if _kind(path) == 0), tuple(path for path in files if _kind(path) == 0)
+
+
+def _kind(path: str) -> int:
+    """Return what is at a path, by its mode; 0 where there is nothing."""
+    try:
+        return os.lstat(path).st_mode
+    except OSError:
+        return 0
+
+
+def _is_there(path: str) -> bool:
+    return real_path(path) == path and os.path.lexists(path)

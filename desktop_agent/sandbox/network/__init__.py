@@ -1,0 +1,1 @@
+"""The network of one conversation: namespace, proxy, grants, credentials."""

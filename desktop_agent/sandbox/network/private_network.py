@@ -1,0 +1,117 @@
+"""One private network: a process that holds it, the way into it, and sockets from inside.
+
+The holder dies with the app, also where the app is killed: it waits for the other end of its standard input, which
+the kernel closes. A signal at the parent's death would come when the thread ends that started it, not the app.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop_agent.os_errors import in_short
+from desktop_agent.sandbox.network.socket_files import bound_files
+from desktop_agent.sandbox.sandbox import NoSandbox
+
+ANSWER_S = 10.0
+END_S = 2.0
+LONGEST_WORD = 500
+
+_PROGRAM = Path(__file__).with_name("namespace_holder.py")
+
+
+class NoPrivateNetwork(NoSandbox):
+    """The system gives no network of its own, in its words."""
+
+
+@dataclass(slots=True)
+class PrivateNetwork:
+    """A network that is there. Every method blocks for a moment: call them in a thread."""
+
+    listener: socket.socket
+    """Listens on the network's own 127.0.0.1; what is accepted comes from a command inside."""
+    _process: subprocess.Popen[bytes]
+    _control: socket.socket
+    _turn: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def pid(self) -> int:
+        """The holder. It is not reaped before `close`, so the number is nobody else's."""
+        return self._process.pid
+
+    @property
+    def proxy_port(self) -> int:
+        """The port of `listener`."""
+        port: int = self.listener.getsockname()[1]
+        return port
+
+    @property
+    def lives(self) -> bool:
+        """Whether the holder is there."""
+        return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None
+
+    def new_socket(self, family: socket.AddressFamily) -> socket.socket:
+        """Return an unconnected socket inside. Raises `OSError`."""
+        with self._turn:
+            self._control.send(b"6" if family is socket.AF_INET6 else b"4")
+            return _received(self._control)[1]
+
+    def bound(self) -> frozenset[tuple[int, int]]:
+        """Return device and inode of all in the file system that commands inside listen on. Raises `OSError`."""
+        with self._turn:
+            self._control.send(b"d")
+            asking = _received(self._control)[1]
+        with asking:
+            asking.settimeout(ANSWER_S)
+            return bound_files(asking)
+
+    def close(self) -> None:
+        """Let the network go; it is gone once the last command inside has ended."""
+        self._control.close()
+        self.listener.close()
+        try:
+            self._process.wait(END_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+def open_network(python: str = sys.executable) -> PrivateNetwork:
+    """Make a network; raises `NoPrivateNetwork`. Blocks for the start of a small process."""
+    ours, theirs = socket.socketpair()
+    with theirs:
+        # Isolated and without site: neither folder nor environment can add code, and none but Python's own is needed.
+        process = subprocess.Popen(
+            [python, "-I", "-S", str(_PROGRAM)],
+            stdin=theirs.fileno(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd="/",
+            env={"LC_ALL": "C.UTF-8"},
+            start_new_session=True,
+        )
+    ours.settimeout(ANSWER_S)
+    try:
+        word, listener = _received(ours)
+        if word != "listening":
+            raise NoPrivateNetwork(word)
+        return PrivateNetwork(listener, process, ours)
+    except OSError as error:
+        ours.close()
+        process.kill()
+        process.wait()
+        raise NoPrivateNetwork(in_short(error)) from None
+
+
+def _received(control: socket.socket) -> tuple[str, socket.socket]:
+    """Return what the holder says, and the socket that comes with it; raises `NoPrivateNetwork`."""
+    data, descriptors, _, _ = socket.recv_fds(control, LONGEST_WORD, 1, socket.MSG_CMSG_CLOEXEC)
+    word = data.decode("utf-8", "replace")
+    if not descriptors:
+        raise NoPrivateNetwork(word or "its holder ended")
+    return word, socket.socket(fileno=descriptors[0])

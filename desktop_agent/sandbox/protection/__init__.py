@@ -1,0 +1,1 @@
+"""What programs run by themselves: found, covered while a command runs, put back after it."""

@@ -1,0 +1,260 @@
+"""What git's configuration names in the workspace and git runs or reads by itself: hooks, programs, further files.
+
+Source: git-config(1): core.hooksPath, include.path, and the keys that name programs. A relative path of hooks and of
+programs begins at the top of the work tree, that of a file to include beside the file that names it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import PurePath
+
+from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.process.environment import DEFAULT_PATH
+from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.sandbox.path_walk import links_on, names_on
+from desktop_agent.sandbox.protection.remote_addresses import names_remote, places
+
+LIMIT_S = 5.0
+LARGEST = 1 << 20
+MOST_INCLUDED, MOST_REMOTES, MOST_WORKTREES = 20, 50, 10
+OWN_CONFIG = "config.worktree"
+# Most configurations say nothing of these, and a program for each would take its time.
+_SIGNS = (
+    *(b"hookspath", b"include", b"fsmonitor", b"filter", b"external", b"textconv", b"driver", b"command", b"program"),
+    *(b"helper", b"editor", b"pager", b"askpass", b"cmd", b"uploadpack", b"receivepack"),
+)
+# An address that is surely on another machine, as most are, is none that a link of this one could lead elsewhere.
+_IS_NEAR = re.compile(
+    rb"(?i)(?:url|remote|pushdefault)[ \t]*=[ \t]*\"?(?!(?:https?|ssh|git)://|[\w.-]+@[\w.-]+:)[^\n]*[/.]"
+)
+_HOOKS_PATH = "core.hookspath"
+_IS_PATH = re.compile("[/.]")
+"""Of a word that names no file so far: else it is the name of a program, or says what that is to do."""
+_INCLUDED = ("--show-origin", "-z", "--get-regexp", r"^includeif\..*\.path$")
+_PROGRAMS = (
+    *("core.fsmonitor", "core.sshcommand", "core.editor", "core.pager", "core.askpass", "core.gitproxy"),
+    *("diff.external", "sequence.editor", "gpg.program", "credential.helper", "interactive.difffilter"),
+    *("core.alternaterefscommand", "gpg.ssh.defaultkeycommand"),
+)
+_ENDS = (
+    *(".clean", ".smudge", ".process", ".command", ".textconv", ".driver", ".program", ".helper", ".cmd"),
+    *(".uploadpack", ".receivepack"),
+)
+"""Of keys with a name in the middle: filter, diff, merge, gpg, credential, trailer, remote."""
+_STARTS = ("pager.",)
+
+Mark = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What one file says. `includes` are paths as they are written."""
+
+    hooks: tuple[str, ...] = ()
+    programs: tuple[str, ...] = ()
+    includes: tuple[str, ...] = ()
+    remotes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What a configuration names with all that it includes, as absolute paths, links not followed."""
+
+    hooks: Sequence[str]
+    programs: Sequence[str]
+    includes: Sequence[str]
+
+
+class ConfiguredFiles:
+    """Those of one conversation's repositories. `by_user` are the paths of hooks that the user names for some or all.
+
+    Which of several counts is a matter of conditions and of order, and may be another one tomorrow: all are held.
+    """
+
+    def __init__(self, hooks: Sequence[str], by_user: Sequence[str] = (), home: str = "") -> None:
+        self._hooks = hooks
+        self._by_user = tuple(by_user)
+        self._home = home
+        self._known: dict[str, tuple[Mark, _Said]] = {}
+
+    def of(self, top: str, git: str, folders: Sequence[str]) -> Iterator[str]:
+        """Yield what is to be held for one work tree, of what lies in the folders. Looks at the disk."""
+        named = self._named(top, git)
+        for path in named.programs:
+            if os.path.isfile(path):  # noqa: PTH113
+                yield from with_links(path, folders)
+        for path in named.includes:
+            yield from with_links(path, folders)
+        for path in named.hooks:
+            yield from self._hooks_at(top, path, folders)
+
+    def on_the_way_to(self, top: str, git: str, folders: Sequence[str]) -> Iterator[str]:
+        """Yield the names on the way to all that is named for one work tree, there or not, of those in the folders.
+
+        What comes to be there later is what was named before. Looks at the disk.
+        """
+        named = self._named(top, git)
+        programs = (path for path in named.programs if _IS_PATH.search(path.removeprefix(top).lstrip("/")))
+        for path in dict.fromkeys((*named.hooks, *named.includes, *programs)):
+            yield from names_on(path, folders)
+
+    def _named(self, top: str, git: str) -> _Named:
+        hooks, programs, includes = dict.fromkeys(self._by_user), dict[str, None](), dict[str, None]()
+        waiting, seen = [f"{git}/config", *_of_worktrees(git)], set[str]()
+        while waiting and len(seen) < MOST_INCLUDED:
+            config = waiting.pop(0)
+            seen.add(config)
+            said = self._said(config)
+            hooks |= dict.fromkeys(said.hooks)
+            programs |= dict.fromkeys(self._at(top, word) for word in said.programs)
+            included = [self._at(os.path.dirname(config), path) for path in said.includes]  # noqa: PTH120
+            includes |= dict.fromkeys(included)
+            waiting += [path for path in map(real_path, included) if path not in seen]
+        return _Named([self._at(top, path) for path in hooks], [*programs], [*includes])
+
+    def on_the_way(self, git: str, folders: Sequence[str]) -> Iterator[str]:
+        """Yield what lies in the folders on the way to a remote, there or not. Looks at the disk."""
+        for address in self._said(f"{git}/config").remotes:
+            for place in {os.path.normpath(path) for path in places(address, git)}:
+                above = [str(one) for one in PurePath(place).parents]
+                yield from (path for path in (place, *above) if any(is_below(path, one) for one in folders))
+
+    def _hooks_at(self, top: str, path: str, folders: Sequence[str]) -> Iterator[str]:
+        """Yield the folder itself and links on the way there; where it holds the work tree, only the hooks in it."""
+        real = real_path(path)
+        if is_below(top, real):
+            yield from (f"{real}/{hook}" for hook in self._hooks if _is_inside(real, folders) or real in folders)
+        else:
+            yield from with_links(path, folders)
+
+    def _at(self, folder: str, path: str) -> str:
+        return os.path.normpath(os.path.join(folder, _expanded(self._home, path)))  # noqa: PTH118
+
+    def _said(self, config: str) -> _Said:
+        above, _, name = config.rpartition("/")
+        try:
+            known = self._known.get(config)
+            # Tells only whether it is another one; what is noted is that of the file that was read.
+            if known is None or known[0] != _mark(os.lstat(config)):
+                with FolderHandle.at(above) as folder:
+                    known = self._known[config] = _read(folder, name)
+        except OSError:
+            return _Said()
+        return known[1]
+
+
+def _of_worktrees(git: str) -> Iterator[str]:
+    """Yield the configurations of a repository's single worktrees. Source: git-worktree(1), "CONFIGURATION FILE"."""
+    yield f"{git}/{OWN_CONFIG}"
+    with suppress(OSError), FolderHandle.at(f"{git}/worktrees") as folder:
+        yield from (f"{git}/worktrees/{name}/{OWN_CONFIG}" for name in sorted(folder.names())[:MOST_WORKTREES])
+
+
+def hooks_paths_of_user(home: str) -> tuple[str, ...]:
+    """Return all that the configuration of the user and the system says, for every repository or for some. Blocks.
+
+    What `includeIf` names is read whatever its condition: that is another matter for each repository.
+    """
+    given = {"HOME": home}
+    found = dict.fromkeys(_values(_ask(("--type=path", "-z", "--get-all", _HOOKS_PATH), given)))
+    waiting, seen = _conditional(_ask(_INCLUDED, given), f"{home}/x"), set[str]()
+    while waiting and len(seen) < MOST_INCLUDED:
+        file = real_path(_expanded(home, waiting.pop(0)))
+        if file in seen:
+            continue
+        seen.add(file)
+        found |= dict.fromkeys(_values(_ask(("--type=path", "-z", "-f", file, "--get-all", _HOOKS_PATH), given)))
+        waiting += _conditional(_ask(("--includes", "-f", file, *_INCLUDED), given), file)
+    return tuple(found)
+
+
+def _conditional(said: str, default: str) -> list[str]:
+    """Return the files that are included under a condition, each from where that stands."""
+    entries = said.split("\0")
+    found = []
+    for origin, entry in pairwise(entries):
+        key, _, path = entry.partition("\n")
+        if key.startswith("includeif.") and path:
+            beside = origin.removeprefix("file:") if origin.startswith("file:/") else default
+            found.append(path if path.startswith("~/") else os.path.join(os.path.dirname(beside), path))  # noqa: PTH118, PTH120
+    return found
+
+
+def _expanded(home: str, path: str) -> str:
+    return f"{home}{path[1:]}" if path.startswith("~/") else path
+
+
+def _values(said: str) -> Sequence[str]:
+    return [value for value in said.split("\0") if value]
+
+
+def _mark(status: os.stat_result) -> Mark:
+    return (status.st_ino, status.st_ctime_ns, status.st_size)
+
+
+def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
+    status, said = folder.read(name, LARGEST)
+    content = said or b""
+    if not any(sign in content.lower() for sign in _SIGNS) and _IS_NEAR.search(content) is None:
+        return _mark(status), _Said()
+    hooks, programs, includes, remotes = list[str](), list[str](), list[str](), list[str]()
+    # What was read, not what lies there by now.
+    words = ("--no-includes", "-f", "-", "--list", "-z")
+    for entry in _ask(words, {"GIT_CONFIG_NOSYSTEM": "1"}, content).split("\0"):
+        key, _, value = entry.partition("\n")
+        key = key.lower()
+        if key == _HOOKS_PATH:
+            hooks += [value] if value else []
+        elif key == "include.path" or (key.startswith("includeif.") and key.endswith(".path")):
+            includes.append(value)
+        elif names_remote(key):
+            remotes += [value] if re.search(r"[/.]", value) else []
+        elif key in _PROGRAMS or key.endswith(_ENDS) or key.startswith(_STARTS):
+            programs += _words(value)
+    return _mark(status), _Said(tuple(hooks), tuple(programs), tuple(includes), tuple(remotes[:MOST_REMOTES]))
+
+
+def _words(value: str) -> Sequence[str]:
+    try:
+        words = shlex.split(value.removeprefix("!"))
+    except ValueError:
+        words = value.split()
+    return [word for word in words if word not in {".", "..", "/"}]
+
+
+def _ask(words: Sequence[str], environment: dict[str, str], told: bytes = b"") -> str:
+    try:
+        done = subprocess.run(
+            ("git", "config", *words),
+            cwd="/",
+            env={"PATH": DEFAULT_PATH, "HOME": "/nonexistent", **environment},
+            input=told,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=LIMIT_S,
+            check=False,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ""  # without git nobody runs hooks
+    return os.fsdecode(done.stdout) if done.returncode == 0 else ""
+
+
+def _is_inside(path: str, folders: Sequence[str]) -> bool:
+    real = real_path(path)
+    return any(is_below(real, folder) and real != folder for folder in folders)
+
+
+def with_links(path: str, folders: Sequence[str]) -> Iterator[str]:
+    """Yield where a path really leads, and the links on the way, as far as they lie in the folders."""
+    yield from links_on(path, folders)
+    if _is_inside(path, folders):
+        yield real_path(path)

@@ -1,0 +1,141 @@
+"""What programs run by themselves, by name: read from `resources/protected.toml` and checked."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from desktop_agent.sandbox.protection.case_variants import folded
+
+_GROUPS = {
+    "held": ({"names", "by"}, {"where", "placeholder"}),
+    "asked": ({"names", "because"}, set[str]()),
+    "installed": ({"names", "because"}, set[str]()),
+    "writable": ({"names", "because"}, set[str]()),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ProtectedNames:
+    """The list. `names` count in every folder, and so do names with one of the `endings`.
+
+    `within` are those that count in a folder of a certain name, or of that in another one's ("a/b"), and
+    `endings_within` how some end there.
+
+    `at_home` and `placeholders` are paths, below the home and below the workspace. `parts` are what is held of a git
+    repository, and `hooks` the names of git's hooks.
+    """
+
+    names: frozenset[str]
+    within: Mapping[str, frozenset[str]]
+    at_home: tuple[str, ...]
+    placeholders: tuple[str, ...]
+    parts: tuple[str, ...]
+    hooks: tuple[str, ...]
+    asked: tuple[str, ...]
+    """Before these are written the engine asks; they are not held."""
+    installed: tuple[str, ...]
+    """What tools load code from: to write there is a question of its own where nothing holds a command."""
+    endings: tuple[str, ...]
+    endings_within: Mapping[str, tuple[str, ...]]
+    writable: Mapping[str, str]
+    """Names that are deliberately not on the list, and why."""
+
+    def is_held(self, folder: str, name: str) -> bool:
+        """Tell whether a name is held in a folder, whose last two names count for some."""
+        # An ending counts in any letters: where the file system takes them for the same, so does who opens it.
+        plain = folded(name)
+        if name in self.names or plain.endswith(self.endings):
+            return True
+        *above, own = folder.split("/")
+        return any(
+            name in self.within.get(one, ()) or plain.endswith(self.endings_within.get(one, ()))
+            for one in (own, "/".join((*above[-1:], own)))
+        )
+
+    @property
+    def all_endings(self) -> tuple[str, ...]:
+        """How names end that are held in any folder, or in some."""
+        return (*self.endings, *(one for some in self.endings_within.values() for one in some))
+
+    @property
+    def pattern(self) -> str:
+        """Return what matches a path in lower case that is one of these, or lies in one."""
+        every = {*self.names, *(f"{folder}/{name}" for folder, names in self.within.items() for name in names)}
+        paths = sorted({path.lower() for path in (*every, *self.at_home, *self.asked)})
+        every_one = [*map(re.escape, paths), *(f"[^/]*{re.escape(ending)}" for ending in self.endings)]
+        within = ((folder, ending) for folder, some in self.endings_within.items() for ending in some)
+        every_one += [rf"{re.escape(folder.lower())}/[^/]*{re.escape(ending)}" for folder, ending in within]
+        return rf"/(?:{'|'.join(every_one)})(?:/|$)"
+
+    @property
+    def installed_pattern(self) -> str:
+        """Return what matches a path in lower case that is one of what was installed, or lies in one."""
+        return rf"/(?:{'|'.join(sorted(re.escape(path.lower()) for path in self.installed))})(?:/|$)"
+
+
+@cache
+def protected_names_of(file: Path) -> ProtectedNames:
+    """Read the list; raises `ValueError` that names the fault."""
+    raw = tomllib.loads(file.read_text(encoding="utf-8"))
+    if set(raw) != {"repository", *_GROUPS} or set(raw["repository"]) != {"parts", "hooks"}:
+        raise ValueError(f"{file.name} has other tables than it should: {sorted(raw)}")
+    for kind in _GROUPS:
+        _check(kind, raw[kind])
+    everywhere = list(_of(raw["held"], lambda group: "where" not in group))
+    within: dict[str, frozenset[str]] = {}
+    endings_within: dict[str, tuple[str, ...]] = {}
+    for path in (one for one in everywhere if "/" in one):
+        folder, _, name = path.rpartition("/")
+        if name.startswith("*"):
+            endings_within[folder] = (*endings_within.get(folder, ()), name[1:].lower())
+        else:
+            within[folder] = within.get(folder, frozenset()) | {name}
+    writable = {name: group["because"] for group in raw["writable"] for name in group["names"]}
+    if both := {*everywhere} & {*writable}:
+        raise ValueError(f"held and writable in {file.name}: {sorted(both)}")
+    return ProtectedNames(
+        names=frozenset(one for one in everywhere if "/" not in one and not one.startswith("*")),
+        within=within,
+        at_home=tuple(_of(raw["held"], lambda group: "where" in group)),
+        placeholders=tuple(_of(raw["held"], lambda group: group.get("placeholder", False))),
+        parts=tuple(_paths(raw["repository"]["parts"])),
+        hooks=tuple(_paths(raw["repository"]["hooks"])),
+        asked=tuple(_of(raw["asked"], lambda _: True)),
+        installed=tuple(_of(raw["installed"], lambda _: True)),
+        endings=tuple(one[1:].lower() for one in everywhere if one.startswith("*")),
+        endings_within=endings_within,
+        writable=writable,
+    )
+
+
+def _check(kind: str, groups: Any) -> None:
+    needed, possible = _GROUPS[kind]
+    for group in groups:
+        if not needed <= set(group) <= needed | possible or group.get("where", "home") != "home":
+            raise ValueError(f"a group of [[{kind}]] in protected.toml has other fields than it should: {group}")
+        if group.get("placeholder", True) is not True or not str(group.get("by", group.get("because", ""))).strip():
+            raise ValueError(f"a group of [[{kind}]] in protected.toml does not say why: {group}")
+        if any(path.count("/") > 2 for path in _paths(group["names"])):
+            raise ValueError(f"a path of [[{kind}]] in protected.toml is too deep: {group['names']}")
+    named = [name for group in groups for name in group["names"]]
+    if len(set(named)) != len(named):
+        raise ValueError(f"a name stands twice in [[{kind}]] of protected.toml")
+
+
+def _of(groups: Sequence[Mapping[str, Any]], is_wanted: Any) -> Iterator[str]:
+    return (name for group in groups if is_wanted(group) for name in group["names"])
+
+
+def _paths(raw: Any) -> Sequence[str]:
+    if not isinstance(raw, list) or not raw or not all(isinstance(word, str) and word for word in raw):
+        raise ValueError(f"a list of names was expected in protected.toml: {raw!r}")
+    for path in raw:
+        if path.startswith("/") or str(PurePosixPath(path)) != path or ".." in path.split("/"):
+            raise ValueError(f"{path} in protected.toml is no plain relative path")
+    return raw

@@ -1,0 +1,132 @@
+"""What files read in the workspace that are run by themselves: `.envrc`, mise's, start-up files, lefthook's.
+
+direnv allows an `.envrc` by its own content, whatever those say later, and mise a file by its path. What is only
+watched, put on a path or named in a variable is the project's own.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import os
+import stat
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.sandbox.protection.git_configured_files import with_links
+from desktop_agent.sandbox.protection.read_files import READ_BY, READ_ON
+
+LARGEST = 1 << 16
+MOST_WORDS, MOST = 256, 4_096
+"""Of one file, and of all in one look: a command may have made any number of them."""
+MOST_DEEP = 3
+"""How often a file that is read may name another."""
+MOST_READ = 1 << 18
+"""How much is read anew in one look."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    mark: tuple[int, int, int]
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A file that is read for the one it is read `by`; what it names is looked for in the `bases`."""
+
+    path: str
+    by: str
+    bases: tuple[str, ...]
+    depth: int = 0
+
+    def words(self, text: str) -> Iterator[str]:
+        reads = READ_BY[self.by.rpartition("/")[2]]
+        return READ_ON.get(reads, reads)(text) if self.depth else reads(text)
+
+    def named(self, words: Sequence[str], folders: Sequence[str]) -> Iterator[str]:
+        """Yield what words of it stand for in some folders, there or not, with the links on the way."""
+        for base in self.bases:
+            for word in words:
+                at = os.path.normpath(os.path.join(base, word))  # noqa: PTH118
+                for place in _matched(at) if "*" in word else (at,):
+                    yield from filter(_may_be_read, with_links(place, folders))
+
+    def further(self, path: str) -> Iterator[_Read]:
+        """Yield what is read next where this names that; it may begin in its own folder, or in the first one's."""
+        if self.depth < MOST_DEEP and path != self.by:
+            bases = dict.fromkeys((os.path.dirname(path), os.path.dirname(self.by)))  # noqa: PTH120
+            yield _Read(path, self.by, tuple(bases), self.depth + 1)
+
+
+class SourcedFiles:
+    """Of one conversation; reads a file again only where it has changed."""
+
+    def __init__(self) -> None:
+        self._known: dict[_Read, _Said] = {}
+        self._room = MOST_READ
+
+    def of(self, held: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
+        """Return what such files among these paths read in some folders, there or not, and which does."""
+        known, found, left = dict[_Read, _Said](), dict[str, str](), MOST
+        self._room = MOST_READ
+        there = {path: None for path in held if path.rpartition("/")[2] in READ_BY}
+        # First those that were there: what has come to be since cannot take their room.
+        first = {read.by: None for read in self._known if read.by in there} | there
+        waiting = deque(_Read(path, path, (os.path.dirname(path),)) for path in first)  # noqa: PTH120
+        while waiting:
+            read = waiting.popleft()
+            said = self._said(read) if read not in known else None
+            if said is None:
+                continue
+            known[read] = said
+            for one in read.named(said.words[:left], folders):
+                found.setdefault(one, read.by)
+                waiting.extend(read.further(one))
+            left = max(0, left - len(said.words))
+        self._known = known
+        return found
+
+    def _said(self, read: _Read) -> _Said | None:
+        known, path = self._known.get(read), read.path
+        try:
+            status = os.lstat(path)
+            if stat.S_ISLNK(status.st_mode):
+                path = real_path(path)
+                status = os.lstat(path)
+            # Tells only whether it is another one; what is noted is that of the file that was read.
+            if known is not None and known.mark == _mark(status):
+                return known
+            above, _, name = path.rpartition("/")
+            with FolderHandle.at(above) as folder:
+                status, content = folder.read(name, min(LARGEST, self._room))
+        except OSError:
+            return None
+        if content is None and status.st_size <= LARGEST:
+            return None  # it is read by the next look
+        self._room -= len(content or b"")
+        words = dict.fromkeys(read.words((content or b"").decode("utf-8", "replace")))
+        return _Said(_mark(status), tuple(islice(words, MOST_WORDS)))
+
+
+def _mark(status: os.stat_result) -> tuple[int, int, int]:
+    return (status.st_ino, status.st_ctime_ns, status.st_size)
+
+
+def _matched(pattern: str) -> Sequence[str]:
+    """Return what matches a pattern by the names in one folder."""
+    folder, _, name = pattern.rpartition("/")
+    try:
+        with FolderHandle.at(folder) as opened:
+            names = fnmatch.filter(sorted(opened.names()), name) if "*" not in folder else []
+    except OSError:
+        return ()
+    return [f"{folder}/{one}" for one in names[:MOST_WORDS]]
+
+
+def _may_be_read(path: str) -> bool:
+    """Tell whether this is no folder: of one direnv reads the `.envrc` in it, and the rest is the project's."""
+    return os.path.islink(path) or not os.path.isdir(path)  # noqa: PTH112, PTH114

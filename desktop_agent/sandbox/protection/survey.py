@@ -1,0 +1,427 @@
+"""Where below some folders there is something that programs run by themselves, and git repositories, at any depth.
+
+A folder is listed again only where the system says that it has changed: nobody can set that time back.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import stat
+import time
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from threading import Lock
+
+from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.sandbox.git_repositories import pointed_to
+from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.sandbox.path_walk import links_on
+from desktop_agent.sandbox.protection.backup import SETTLED_NS
+from desktop_agent.sandbox.protection.case_variants import Spellings, folded
+from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
+from desktop_agent.sandbox.protection.links_inside import InnerLinks
+from desktop_agent.sandbox.protection.links_outside import MOST, LinksAstray
+from desktop_agent.sandbox.protection.names import ProtectedNames
+from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, repositories_of
+from desktop_agent.sandbox.protection.quarantine import PUT_BACK, open_to_owner
+from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
+from desktop_agent.sandbox.protection.waiting_rebase import REBASE, SEQUENCER
+
+GIT = ".git"
+OBJECTS = "objects"
+WAITS = (REBASE, SEQUENCER)
+OLD_REMOTES = ("remotes", "branches")
+"""Where git once kept remotes, and still reads them. Source: gitrepository-layout(5)."""
+INSIDE_GIT = frozenset({"modules", "worktrees"})
+"""Folders of a repository that hold others: submodules, and what a worktree has of its own."""
+_OF_OBJECTS = re.compile("[0-9a-f]{2}|pack|info")
+OPEN = stat.S_IRUSR | stat.S_IXUSR
+
+Identity = tuple[int, int, int]
+"""Device and inode of what lies at a path, and the inode of the folder that it lies in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What there was at one time. `held` are paths whose change would be run by itself, with their identities.
+
+    `repositories` are the folders of those; `work_trees` says of each `.git` that is no folder where it leads.
+    """
+
+    held: Mapping[str, Identity] = field(default_factory=dict)
+    repositories: Mapping[str, int] = field(default_factory=dict)
+    work_trees: Mapping[str, str] = field(default_factory=dict)
+    tops: frozenset[str] = frozenset()
+    """The tops of all work trees."""
+    configured: Mapping[str, str] = field(default_factory=dict)
+    """What git's configuration names, or lies on the way to that, there or not, and the top of that work tree."""
+    led_to: Mapping[str, str] = field(default_factory=dict)
+    """What links that are held, or lie in what is, lead to in the folders that were looked at, there or not, and what
+    an `.envrc` and its like read, with the links on the way; and which does."""
+    left: tuple[str, ...] = ()
+    """What was made to be put back, and may have been left by a program that was killed."""
+    sockets: tuple[str, ...] = ()
+    """Files by which services are reached, in use or not."""
+    rebases: tuple[str, ...] = ()
+    """What of a repository says that a rebase, or a cherry-pick, waits to go on."""
+
+    def without(self, paths: Collection[str]) -> Sight:
+        """Return it as if some of what is held were not there."""
+        return replace(self, held={path: one for path, one in self.held.items() if path not in paths})
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """One folder as it was listed."""
+
+    device: int
+    inode: int
+    changed_ns: int
+    is_settled: bool
+    folders: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """Those that are held in any folder, and `.git`."""
+    parts: tuple[str, ...] = ()
+    """Those that are held in a repository."""
+    is_repository: bool = False
+    is_plain: bool = False
+    """There is nothing here to be held."""
+    is_empty: bool = False
+    old_remotes: tuple[str, ...] = ()
+    waits: tuple[str, ...] = ()
+    sockets: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    """Names of what was made to be put back."""
+    links: tuple[str, ...] = ()
+    """Those that may lead to where commands write beside the workspace."""
+
+
+@dataclass(slots=True)
+class _Finding:
+    """What one look has found so far."""
+
+    folders: Sequence[str]
+    held: dict[str, None] = field(default_factory=dict)
+    repositories: dict[str, None] = field(default_factory=dict)
+    work_trees: dict[str, str] = field(default_factory=dict)
+    tops: dict[str, str] = field(default_factory=dict)
+    """The repository of each work tree, by its top."""
+    configured: dict[str, str] = field(default_factory=dict)
+    ways: dict[str, str] = field(default_factory=dict)
+    """What lies on the way to a remote in the folders, and the top of the work tree that has it."""
+    named: dict[str, str] = field(default_factory=dict)
+    """What lies there on the way to all else that a configuration names, there or not."""
+    firm: dict[str, None] = field(default_factory=dict)
+    """Links that stay, whatever they lead to."""
+    listed: dict[str, _Listed] = field(default_factory=dict)
+
+
+class Survey:
+    """Of one conversation; remembers what did not change. May be used by several threads.
+
+    Folders that are named in `without` are not looked into: commands see nothing of them. Those `beside` commands
+    write, and they are looked into as far as links lead there. Links that are `firm` are held, and nothing of what
+    they lead to.
+    """
+
+    def __init__(
+        self,
+        names: ProtectedNames,
+        home: str,
+        configured: ConfiguredFiles | None = None,
+        *,
+        without: Sequence[str] = (),
+        beside: Sequence[str] = (),
+        firm: Sequence[str] = (),
+    ) -> None:
+        self._names = names
+        self._without = frozenset(without)
+        self._astray, self._firm = LinksAstray(beside), firm
+        self._tops: Sequence[str] = ()
+        self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
+        self._configured = configured or ConfiguredFiles(names.hooks)
+        self._sourced, self._inner = SourcedFiles(), InnerLinks(names.writable)
+        self._above = AboveFolders(names, home)
+        self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
+        self._told |= {GIT, "HEAD", OBJECTS, "refs", *WAITS, *OLD_REMOTES}
+        above = {part for folder in (*names.within, *names.endings_within) for part in folder.split("/")}
+        self._spellings = Spellings({*self._told, *above, *INSIDE_GIT})
+        self._endings = names.all_endings
+        self._known: dict[str, _Listed] = {}
+        self._turn = Lock()
+
+    def look(self, folders: Sequence[str], around: str = "", *, opens: bool = False) -> Sight:
+        """Return what there is below some folders, and in the repository `around` them. Blocks.
+
+        With `opens`, a folder that its owner cannot list is made one that he can: nothing hides in it.
+        """
+        with self._turn:
+            found, self._tops = _Finding(folders), folders
+            if around:
+                self._enter_repository(around, found, opens=opens)
+            for folder in folders:
+                self._walk(folder, found, opens=opens)
+            self._follow(found, opens=opens)
+            for path in self._at_home:
+                if any(is_below(path, folder) for folder in folders):
+                    found.held[path] = None
+            above = self._above.of(folders)
+            around_it = repositories_of(above)
+            found.tops |= {top: git for top, git in around_it.items() if top not in found.tops}
+            for top, git in found.tops.items():
+                for path in self._configured.of(top, git, folders):
+                    if path not in found.held:
+                        found.configured[path] = top
+                found.ways |= dict.fromkeys(self._configured.on_the_way(git, folders), top)
+                found.named |= dict.fromkeys(self._configured.on_the_way_to(top, git, folders), top)
+            found.held |= dict.fromkeys(found.configured)
+            # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
+            found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
+            self._known = found.listed
+            held = [*found.held, *(path for path in above if not path.endswith(f"/{GIT}"))]
+            held += [hooks for hooks in (f"{git}/hooks" for git in around_it.values()) if hooks not in found.held]
+            # A folder that a link leads to is as the link itself.
+            led = {real_path(path): None for path in held if stat.S_ISLNK(_mode(path))}.keys() - found.held.keys()
+            told = self._inner.of([*held, *led], folders) | self._sourced.of(held, folders) | led_from(above, folders)
+            inside = (link for link in self._firm if _is_inside(link, folders) and stat.S_ISLNK(_mode(link)))
+            found.firm |= dict.fromkeys(link for link in inside if link not in found.held)
+            found.held |= found.firm
+            return _sight(found, told)
+
+    def _walk(self, top: str, found: _Finding, *, opens: bool, most: float = math.inf) -> bool:
+        """Look at a folder and all below it; return whether it was no more than `most` in all."""
+        waiting = [top]
+        while waiting:
+            folder = waiting.pop()
+            if folder in self._without and folder != top:
+                continue
+            listed = self._listed(folder, found, opens=opens)
+            if listed is None:
+                continue
+            if listed.folders:
+                waiting.extend(listed.folders if not _keeps_objects(folder, found) else _others(listed.folders))
+            if not listed.is_plain:
+                self._hold(folder, listed, found, opens=opens)
+            if len(found.listed) > most:
+                return False
+        return True
+
+    def _hold(self, folder: str, listed: _Listed, found: _Finding, *, opens: bool) -> None:
+        """Hold what in a folder programs run by themselves."""
+        for name in listed.names:
+            if name == GIT:
+                self._see_git(folder, found, opens=opens)
+            else:
+                found.held[f"{folder}/{name}"] = None
+        if listed.is_repository:
+            found.tops[folder] = folder
+            self._hold_parts(folder, listed, found, opens=opens)
+
+    def _follow(self, found: _Finding, *, opens: bool) -> None:
+        """Look at what links lead to beside the workspace, also those that are there."""
+        waiting = [folder for folder, listed in found.listed.items() if listed.links]
+        for folder in waiting:
+            for name in found.listed[folder].links:
+                link = f"{folder}/{name}"
+                leads, *above = self._astray.led_to(link) or [""]
+                if not leads or leads in found.listed:
+                    continue
+                before = len(found.listed)
+                if not self._walk(leads, found, opens=opens, most=before + MOST):
+                    found.held[link] = None
+                for one in above:  # a repository, or settings, may lie there
+                    listed = self._listed(one, found, opens=opens)
+                    if listed is not None:
+                        self._hold(one, listed, found, opens=opens)
+                waiting += [*found.listed][before:]
+
+    def _see_git(self, folder: str, found: _Finding, *, opens: bool) -> None:
+        git = f"{folder}/{GIT}"
+        mode = _mode(git)
+        if stat.S_ISDIR(mode):
+            found.tops[folder] = git
+            self._enter_repository(git, found, opens=opens)
+            return
+        found.held[git] = None
+        leads = real_path(git) if stat.S_ISLNK(mode) else pointed_to(git)
+        found.work_trees[git] = leads
+        if leads and any(is_below(leads, one) for one in found.folders):
+            # What it leads to is a repository, whatever it is called.
+            self._enter_repository(leads, found, opens=opens)
+        if leads:
+            found.tops[folder] = leads.partition("/worktrees/")[0]
+
+    def _enter_repository(self, git: str, found: _Finding, *, opens: bool) -> None:
+        waiting = [git]
+        while waiting:
+            folder = waiting.pop()
+            if folder in found.repositories:
+                continue
+            listed = self._listed(folder, found, opens=opens)
+            if listed is None:
+                continue
+            if listed.is_repository or folder == git:
+                self._hold_parts(folder, listed, found, opens=opens)
+                waiting += [one for one in listed.folders if one.rpartition("/")[2] in INSIDE_GIT]
+                continue
+            # A part of a name, or what may become a repository. A submodule may be called as parts of one are.
+            parts = [
+                f"{folder}/{part}" for part in listed.parts if not self._is_repository(f"{folder}/{part}", found)
+            ]
+            found.held |= dict.fromkeys(parts)
+            found.repositories |= dict.fromkeys([folder] if parts else [])
+            waiting += listed.folders
+
+    def _hold_parts(self, folder: str, listed: _Listed, found: _Finding, *, opens: bool) -> None:
+        found.repositories[folder] = None
+        found.held |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
+        for name in listed.old_remotes:
+            within = self._listed(f"{folder}/{name}", found, opens=opens)
+            if within is None or not within.is_empty:  # a link, or it names some
+                found.held[f"{folder}/{name}"] = None
+
+    def _is_repository(self, folder: str, found: _Finding) -> bool:
+        listed = self._listed(folder, found, opens=False)
+        return listed is not None and listed.is_repository
+
+    def _listed(self, folder: str, found: _Finding, *, opens: bool) -> _Listed | None:
+        try:
+            status = os.lstat(folder)
+        except OSError:
+            return None
+        known = self._known.get(folder)
+        if (
+            known is None
+            or known.changed_ns != status.st_ctime_ns
+            or known.inode != status.st_ino
+            or not known.is_settled
+            or known.device != status.st_dev
+        ):
+            if not stat.S_ISDIR(status.st_mode):
+                return None
+            try:
+                known = self._list(folder, opens=opens)
+            except OSError:  # gone, or a link is on the way by now
+                return None
+        found.listed[folder] = known
+        return known
+
+    def _list(self, folder: str, *, opens: bool) -> _Listed:
+        with FolderHandle.at(folder) as opened:
+            status = os.fstat(opened.descriptor)
+            if opens and status.st_mode & OPEN != OPEN:
+                with suppress(OSError):  # another user's
+                    open_to_owner(opened)
+                    status = os.fstat(opened.descriptor)
+            return self._listed_now(folder, opened, status)
+
+    def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
+        is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
+        folders, told, left, sockets = list[str](), list[str](), list[str](), list[str]()
+        links = list[tuple[str, str]]()
+        is_empty = True
+        with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
+            for entry in entries:
+                is_empty = False
+                name = self._spellings.of(entry.name, opened)
+                if name in self._told or folded(name).endswith(self._endings):
+                    told.append(name)
+                    if name == GIT or self._names.is_held(folder, name):
+                        continue
+                elif PUT_BACK in name:
+                    left.append(name)
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(f"{folder}/{name}")
+                elif entry.is_symlink():
+                    with suppress(OSError):  # gone, or another by now
+                        links.append((name, os.readlink(entry.name, dir_fd=descriptor)))
+                elif not entry.is_file(follow_symlinks=False):
+                    sockets.append(name)
+        names = tuple(name for name in told if name == GIT or self._names.is_held(folder, name))
+        # Source: setup.c of git, is_git_directory: HEAD, and objects and refs, here or where `commondir` leads.
+        is_repository = "HEAD" in told and ("commondir" in told or {OBJECTS, "refs"} <= {*told})
+        parts = tuple(name for name in told if name in self._names.parts)
+        return _Listed(
+            status.st_dev,
+            status.st_ino,
+            status.st_ctime_ns,
+            is_settled,
+            tuple(folders),
+            names,
+            parts,
+            is_repository,
+            is_plain=not names and not is_repository,
+            is_empty=is_empty,
+            old_remotes=tuple(name for name in OLD_REMOTES if name in told),
+            waits=tuple(name for name in WAITS if name in told),
+            sockets=tuple(sockets),
+            left=tuple(left),
+            links=tuple(self._astray.of(folder, links, self._tops)),
+        )
+
+
+def _keeps_objects(folder: str, found: _Finding) -> bool:
+    return folder.endswith(f"/{OBJECTS}") and folder[: -len(OBJECTS) - 1] in found.repositories
+
+
+def _others(folders: Sequence[str]) -> Sequence[str]:
+    """Return what is none of git's own among the folders in `objects`: a project may be made to look like one."""
+    return [path for path in folders if not _OF_OBJECTS.fullmatch(path.rpartition("/")[2])]
+
+
+def _sight(found: _Finding, told: Mapping[str, str]) -> Sight:
+    """Say of each path what it is; `told` is what others lead to. What went meanwhile is left out."""
+    held: dict[str, Identity] = {}
+    led_to = {path: by for path, by in told.items() if path not in found.held}
+    found_statuses = dict(_statuses(found.held))
+    for path, status in found_statuses.items():
+        # Of a repository that a link leads to, its parts are held.
+        is_followed = not path.endswith(f"/{GIT}") and path not in found.ways and path not in found.firm
+        if stat.S_ISLNK(status.st_mode) and is_followed:
+            real = real_path(path)
+            if real not in found.held and _is_inside(real, found.folders):
+                led_to[real] = path
+            led_to |= {one: path for one in links_on(path, found.folders) if one not in found.held}
+    for path, status in (found_statuses | dict(_statuses(led_to))).items():
+        above = path.rpartition("/")[0]
+        listed = found.listed.get(above)
+        inode = listed.inode if listed is not None else next((one.st_ino for _, one in _statuses((above,))), 0)
+        held[path] = (status.st_dev, status.st_ino, inode)
+    repositories = {path: found.listed[path].inode for path in found.repositories}
+    rebases = tuple(f"{path}/{name}" for path in repositories for name in found.listed[path].waits)
+    left = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.left)
+    sockets = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.sockets)
+    return Sight(
+        held,
+        repositories,
+        found.work_trees,
+        frozenset(found.tops),
+        found.named | found.ways | found.configured,
+        led_to,
+        left=left,
+        sockets=sockets,
+        rebases=rebases,
+    )
+
+
+def _is_inside(path: str, folders: Sequence[str]) -> bool:
+    return any(is_below(path, folder) and path != folder for folder in folders)
+
+
+def _statuses(paths: Iterable[str]) -> Iterator[tuple[str, os.stat_result]]:
+    with FolderHandle.at("/") as root:
+        for path, status in root.looks(path[1:] for path in paths):
+            if not isinstance(status, OSError):
+                yield f"/{path}", status
+
+
+def _mode(path: str) -> int:
+    # Tells only where to look next; what is there is then listed and read by descriptors.
+    try:
+        return os.lstat(path).st_mode
+    except OSError:
+        return 0

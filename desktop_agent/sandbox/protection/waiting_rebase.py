@@ -1,0 +1,94 @@
+"""A rebase that waits to go on may hold orders to run programs: `git rebase --continue` would run them outside.
+
+Those that a command left are taken out of the list; the whole lies beside it. What names a way to merge, of a waiting
+cherry-pick too, goes aside where that is a path: git runs `git-merge-NAME`, with a slash a file of the work tree.
+Source: git-rebase(1), --exec and "INTERACTIVE MODE"; git's sequencer.c, parse_insn_line, read_strategy_opts and
+populate_opts_cb; git's run-command.c, prepare_cmd.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.sandbox.protection.quarantine import keep_aside, put_aside, replace_file
+
+REBASE, SEQUENCER = "rebase-merge", "sequencer"
+"""Folders of a repository in which something waits."""
+LIST, STRATEGY, OPTIONS = "git-rebase-todo", "strategy", "opts"
+LARGEST = 4 << 20
+
+_RUNS = re.compile(rb"[ \t]*(?:exec|x)[ \t].*")
+_READ = {REBASE: (LIST, STRATEGY), SEQUENCER: (OPTIONS,)}
+_IS_A_PATH = {STRATEGY: re.compile(rb".*/.*", re.DOTALL), OPTIONS: re.compile(rb"(?is).*strategy.*/.*")}
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What one file of it says. `content` is None where that is no plain file: git follows links."""
+
+    path: str
+    content: bytes | None
+
+    @property
+    def orders(self) -> frozenset[bytes]:
+        """The lines that run programs, or the whole where that names one."""
+        is_path = self._is_path
+        if is_path is not None:
+            return frozenset(filter(is_path.fullmatch, [self.content or b""]))
+        return frozenset(filter(_RUNS.fullmatch, self._lines))
+
+    @property
+    def _is_path(self) -> re.Pattern[bytes] | None:
+        return _IS_A_PATH.get(self.path.rpartition("/")[2])
+
+    @property
+    def _lines(self) -> list[bytes]:
+        return (self.content or b"").split(b"\n")
+
+    def adds(self, was: Waiting | None) -> bool:
+        """Tell whether it runs more than it did, or nobody can tell."""
+        if self.content is None:
+            return self != was
+        return not self.orders <= (was.orders if was is not None else frozenset())
+
+    def take_out(self, was: Waiting | None) -> str:
+        """Leave nothing in it that it adds; return where the whole lies. Raises `OSError`."""
+        if self.content is None or self._is_path is not None:
+            return put_aside(self.path)
+        new = self.orders - (was.orders if was is not None else frozenset())
+        folder, _, name = self.path.rpartition("/")
+        aside = keep_aside(self.path, self.content)
+        with FolderHandle.at(folder) as opened:
+            replace_file(opened, name, b"\n".join(line for line in self._lines if line not in new))
+        return aside
+
+
+def waiting_in(folders: Iterable[str]) -> Mapping[str, Waiting]:
+    """Return what waits in some folders, by its path. Looks at the disk."""
+    return {one.path: one for folder in folders for one in _waiting(folder)}
+
+
+def _waiting(folder: str) -> Iterator[Waiting]:
+    with suppress(FileNotFoundError):
+        try:
+            with FolderHandle.at(folder) as opened:
+                for name in _READ.get(folder.rpartition("/")[2], _READ[REBASE]):
+                    with suppress(FileNotFoundError):
+                        yield _read(opened, f"{folder}/{name}")
+        except FileNotFoundError:
+            raise
+        except OSError:
+            yield Waiting(folder, None)
+
+
+def _read(folder: FolderHandle, path: str) -> Waiting:
+    try:
+        return Waiting(path, folder.read(path.rpartition("/")[2], LARGEST)[1])
+    except FileNotFoundError:
+        raise
+    except OSError:
+        return Waiting(path, None)

@@ -1,0 +1,57 @@
+"""What is changed of what programs run by themselves after a run ended that talked to the daemon of containers.
+
+A container may go on behind its client (`up -d`, `run -d`) and write past every cover, while nobody looks. Nothing
+tells its writes from the user's, so nothing is set aside: the next command in the workspace says what is another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from threading import Lock
+
+from desktop_agent.protocol.confinement import Denial, DenialKind
+from desktop_agent.sandbox.mount_plan import Eyes, Layout
+from desktop_agent.sandbox.protection.backup import KeptCopy
+from desktop_agent.sandbox.protection.protection import Copies
+from desktop_agent.sandbox.protection.survey import Identity
+from desktop_agent.sandbox.runs.post_run import Before
+
+Known = Mapping[str, KeptCopy | Identity]
+"""What lies at each path: its copy, or which file it is where that is too large for one."""
+
+
+class PassedRuns:
+    """Of the commands of one workspace. May be used by several threads; every method blocks for a moment."""
+
+    def __init__(self) -> None:
+        self._turn = Lock()
+        self._copies = Copies()
+        self._known: Known | None = None
+
+    def ended(self, before: Before) -> None:
+        """Note how it is once a run has been looked at: from the first on that passed by the covers."""
+        if before.eyes is None or not before.layout.writable or not (before.is_passed or self._known is not None):
+            return
+        with self._turn:
+            now, known = self._look(before.layout, before.eyes), self._known or {}
+            # Of what another run looked at, it changed only what it may, and what it made was looked at.
+            stays = {path for path in known if path not in before.configurations} if not before.is_passed else set()
+            self._known = {path: known[path] if path in stays else one for path, one in now.items()}
+
+    def changed(self, layout: Layout, eyes: Eyes, passing: Collection[str]) -> tuple[Denial, ...]:
+        """Return what is another since such a run, once; placeholders that are `passing` are nothing."""
+        with self._turn:
+            if self._known is None:
+                return ()
+            known, self._known = self._known, self._look(layout, eyes)
+            found = [path for path, one in self._known.items() if not _is_same(path, one, known.get(path))]
+            return tuple(Denial(DenialKind.MEANWHILE, path) for path in sorted({*found}.difference(passing)))
+
+    def _look(self, layout: Layout, eyes: Eyes) -> Known:
+        held = eyes.survey.look(layout.writable, layout.around).held
+        copied, _ = self._copies.of(list(held))
+        return {path: copied.get(path, identity) for path, identity in held.items()}
+
+
+def _is_same(path: str, now: KeptCopy | Identity, was: KeptCopy | Identity | None) -> bool:
+    return now is was or now == was or (isinstance(was, KeptCopy) and was.is_at(path))

@@ -1,0 +1,119 @@
+"""How it was, for a command that begins while others run in its workspace: what these may have changed is not that.
+
+Else what one of them made would be there already for the next, which puts it back, or lets it be written once more,
+after the first has ended and it was set aside.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from desktop_agent.sandbox.mount_plan import Eyes, Layout
+from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.sandbox.protection.survey import Sight
+from desktop_agent.sandbox.runs.live_runs import LiveRuns
+from desktop_agent.sandbox.runs.post_run import Before, is_known
+from desktop_agent.sandbox.runs.run_journal import read_note, read_place
+from desktop_agent.sandbox.runs.run_span import MARGIN_NS
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A command of another program, or in a workspace around this one or within it, and its placeholders' ledger."""
+
+    before: Before
+    ledger: Path
+
+
+def runs_beside(live: LiveRuns, workspace: str, eyes: Eyes) -> Sequence[Beside]:
+    """Return those that may still run, the last to begin first, but for what this program runs here. Blocks."""
+    found = []
+    for run in live.all():
+        try:
+            place = read_place(run.note)
+        except (OSError, ValueError):  # it was not noted whole
+            continue
+        is_known = run.program == live.program and place.workspace == workspace
+        is_over = not run.is_alive() and place.last_ns < time.time_ns() - MARGIN_NS
+        if is_known or is_over or (noted := read_note(run.note, eyes)) is None:
+            continue
+        theirs = filter(None, (*noted.before.layout.writable, noted.before.layout.around))
+        if any(is_below(workspace, one) or is_below(one, workspace) for one in theirs):
+            found.append(Beside(noted.before, run.ledger))
+    return found
+
+
+def as_judged(before: Before, beside: Iterable[Beside]) -> Before:
+    """Return it with configurations as they were before others could change them."""
+    covered, configurations = dict(before.covered), dict(before.configurations)
+    for one in beside:
+        for config, content in {**one.before.configurations, **one.before.uncovered}.items():
+            if config in covered:
+                covered[config] = covered[config].holding(content)
+            if config in configurations:
+                configurations[config] = content
+    return replace(before, covered=covered, configurations=configurations)
+
+
+def as_before(layout: Layout, earlier: Iterable[Before]) -> Layout:
+    """Return a layout that is compared with how it was before the `earlier` ones began, the first of them last.
+
+    What is covered stays so. Looks at no disk.
+    """
+    found = layout.seen
+    for one in earlier:
+        layout = _as_before(layout, one)
+    return replace(layout, found=found)
+
+
+def _as_before(layout: Layout, one: Before) -> Layout:
+    was, seen = one.layout.seen, layout.seen
+    known = {identity: path for path, identity in was.held.items()}
+    own = {*one.layout.placeholders, *one.layout.files}
+    # Beside the workspace commands write, too, and links may lead there.
+    folders = (*one.layout.writable, *filter(None, (one.layout.around,)), *one.unwatched)
+    ours = (*layout.writable, *filter(None, (layout.around,)), *one.unwatched)
+    new = {
+        path
+        for path, identity in seen.held.items()
+        if path not in own
+        and is_in(path, folders)
+        and not is_known(path, identity, was, known)
+        and not one.accepted.has(path, identity)
+    }
+    copied = {
+        path: (was.held[path], copy)
+        for path, copy in one.layout.loose.items()
+        if path not in one.configurations and is_in(path, ours)
+    }
+    copied |= {path: kept for path, kept in one.accepted.since(one.since).items() if is_in(path, ours)}
+    held = {path: identity for path, identity in seen.held.items() if path not in new}
+    loose = {path: copy for path, copy in layout.loose.items() if path not in new}
+    return replace(
+        layout,
+        seen=_known_of(
+            replace(seen, held=held | {path: identity for path, (identity, _) in copied.items()}), was, folders
+        ),
+        loose=loose | {path: copy for path, (_, copy) in copied.items()},
+    )
+
+
+def is_in(path: str, folders: Sequence[str]) -> bool:
+    """Tell whether a path is one of some folders, or below one."""
+    return any(is_below(path, folder) for folder in folders)
+
+
+def _known_of(seen: Sight, was: Sight, folders: Sequence[str]) -> Sight:
+    """Leave out repositories that came to be since in these folders, and what is held because of them."""
+    inodes = {*was.repositories.values()}
+    repositories = {
+        path: inode
+        for path, inode in seen.repositories.items()
+        if path in was.repositories or inode in inodes or not is_in(path, folders)
+    }
+    tops = frozenset(path for path in seen.tops if path in was.tops or not is_in(path, folders))
+    configured = {path: top for path, top in seen.configured.items() if path in was.configured or top in tops}
+    return replace(seen, repositories=repositories, tops=tops, configured=configured)

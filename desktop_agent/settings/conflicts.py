@@ -1,0 +1,66 @@
+"""Entries of a file that were changed in the window and by another hand at once, and which of the two to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from desktop_agent.protocol.rules import Rule
+from desktop_agent.sentences import Sentence
+
+
+class Keep(StrEnum):
+    """Whose value of an entry is kept."""
+
+    FILE = "file"
+    WINDOW = "window"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleClash:
+    """A rule that both changed. None: it is not there on that side, or no longer."""
+
+    in_file: Rule | None
+    in_window: Rule | None
+
+
+@dataclass(frozen=True, slots=True)
+class SettingClash:
+    """A setting that both changed, each value as it stands in a file. `entry` names one of a list of records."""
+
+    page: str
+    name: str
+    title: Sentence
+    in_file: str
+    in_window: str
+    entry: str = ""
+
+
+Clash = RuleClash | SettingClash
+Answers = Mapping[Clash, Keep]
+"""What the user chose. A clash without an answer is asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """Why a change was not written: the user decides first.
+
+    `unreadable` says what is wrong with the file `name`, which would have to be written anew.
+    """
+
+    name: str
+    clashes: tuple[Clash, ...] = ()
+    unreadable: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What the user said of an earlier attempt. `over_unreadable`: the file may be written anew."""
+
+    answers: tuple[tuple[Clash, Keep], ...] = ()
+    over_unreadable: bool = False
+
+    @property
+    def kept(self) -> Answers:
+        return dict(self.answers)

@@ -1,0 +1,195 @@
+"""What a text of rules says, every value checked: pure, and for any text."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime
+from typing import Any, Final
+
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.values import in_words
+
+VERSION: Final = 1
+SIZE_MAX: Final = 500_000
+"""Bytes; some 2,000 rules. More is no file of rules, and would take long to read."""
+
+_RULE_HEAD = re.compile(r"\s*\[\[\s*[\"']?rule[\"']?\s*\]\]")
+
+NO_TEXT = translate("rules", "{name} is not written in UTF-8.")
+TOO_LARGE = translate("rules", "{name} is larger than {limit} KB.")
+NO_TOML = translate("rules", "{name} cannot be understood: {why}.")
+NEWER = translate("rules", "{name}, line {line}: the file is of version {found}, and only version 1 is known here.")
+NO_RULES = translate("rules", "{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.")
+MISSING = translate("rules", "{name}, line {line}: the rule has no {key}.")
+NO_ACTION = translate("rules", "{name}, line {line}: action must be allow, ask or deny, but is {found}.")
+NO_WORDS = translate("rules", "{name}, line {line}: {key} must be text in quotes, but is {found}.")
+NO_TRUTH = translate("rules", "{name}, line {line}: {key} must be true or false, but is {found}.")
+NO_LIST = translate("rules", "{name}, line {line}: {key} must be a list of texts, but is {found}.")
+NO_TIME = translate("rules", "{name}, line {line}: {key} must be a date and a time, but is {found}.")
+UNKNOWN = translate(
+    "rules",
+    "{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. "
+    "So the rule is switched off.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What could be read. With a fault the file does not load; a warning is said, and the file loads.
+
+    Faults and warnings want the `name` of the file.
+    """
+
+    policy: Policy = field(default_factory=Policy)
+    faults: tuple[Sentence, ...] = ()
+    warnings: tuple[Sentence, ...] = ()
+
+
+def parse(raw: bytes) -> Parsed:
+    """Read rules; never raises. Of a text with faults the policy is what was understood nevertheless."""
+    if len(raw) > SIZE_MAX:
+        return Parsed(faults=(TOO_LARGE.having(limit=SIZE_MAX // 1000),))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return Parsed(faults=(NO_TEXT,))
+    try:
+        tables = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        return Parsed(faults=(NO_TOML.having(why=str(error)),))
+    reading = _Reading(text)
+    policy = Policy(
+        rules=reading.rules(tables.get("rule", [])),
+        switched_off=frozenset(reading.texts(tables, "switched_off", reading.line_of("switched_off"))),
+        ask_everything=frozenset(reading.texts(tables, "ask_everything", reading.line_of("ask_everything"))),
+    )
+    version = tables.get("version", VERSION)
+    if type(version) is not int or version != VERSION:
+        reading.faults.insert(0, NEWER.having(line=reading.line_of("version"), found=in_words(version)))
+    return Parsed(policy, tuple(reading.faults), tuple(reading.warnings))
+
+
+_KEYS: Mapping[str, str] = {
+    "action": "action",
+    "pattern": "pattern",
+    "workspace": "workspace",
+    "note": "note",
+    "created": "created_at",
+    "request": "request",
+    "enabled": "is_enabled",
+    "match": "match",
+    "not_match": "not_match",
+}
+"""Keys of the file, in the order in which they are written, and the fields of a rule."""
+
+
+@dataclass
+class _Reading:
+    """One text, and what was found wrong in it."""
+
+    text: str
+    faults: list[Sentence] = field(default_factory=list)
+    warnings: list[Sentence] = field(default_factory=list)
+    lines: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.lines = self.text.split("\n")
+
+    def rules(self, found: object) -> tuple[Rule, ...]:
+        if not isinstance(found, list):
+            self.faults.append(NO_RULES.having(line=self.line_of("rule"), found=in_words(found)))
+            return ()
+        heads = [place for place, line in enumerate(self.lines) if _RULE_HEAD.match(line)]
+        # Rules may be written inline, all on the line of their key.
+        starts = heads if len(heads) == len(found) else [self.line_of("rule") - 1] * len(found)
+        rules = (self._rule(entry, start) for entry, start in zip(found, starts, strict=True))
+        return tuple(rule for rule in rules if rule is not None)
+
+    def _rule(self, entry: object, start: int) -> Rule | None:
+        if not isinstance(entry, dict):
+            self.faults.append(NO_RULES.having(line=start + 1, found=in_words(entry)))
+            return None
+        before = len(self.faults)
+        for key in ("action", "pattern"):
+            if key not in entry:
+                self.faults.append(MISSING.having(line=start + 1, key=key))
+        values = {
+            _KEYS[key]: read(self, entry, key, self.line_of(key, start))
+            for key, read in _READERS.items()
+            if key in entry
+        }
+        if len(self.faults) > before:
+            return None
+        rule = Rule(**values)
+        unknown = [key for key in entry if key not in _KEYS]
+        if not unknown:
+            return rule
+        if rule.action is not RuleAction.ALLOW:
+            # Wider than it was meant to be is stricter here.
+            return rule
+        self.warnings.append(UNKNOWN.having(line=self.line_of(unknown[0], start), key=in_words(unknown[0])))
+        return replace(rule, is_enabled=False)
+
+    def line_of(self, key: str, start: int = 0) -> int:
+        """Return the line in which a key is given, counted from 1: that of its table where it is not found."""
+        given = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]")
+        for place in range(start, len(self.lines)):
+            if place > start and _RULE_HEAD.match(self.lines[place]):
+                break
+            if given.match(self.lines[place]):
+                return place + 1
+        return start + 1
+
+    def action(self, table: Mapping[str, object], key: str, line: int) -> RuleAction | None:
+        found = table[key]
+        if isinstance(found, str) and found in tuple(RuleAction):
+            return RuleAction(found)
+        self.faults.append(NO_ACTION.having(line=line, found=in_words(found)))
+        return None
+
+    def words(self, table: Mapping[str, object], key: str, line: int) -> str:
+        found = table[key]
+        if isinstance(found, str):
+            return found
+        self.faults.append(NO_WORDS.having(line=line, key=key, found=in_words(found)))
+        return ""
+
+    def truth(self, table: Mapping[str, object], key: str, line: int) -> bool:
+        found = table[key]
+        if isinstance(found, bool):
+            return found
+        self.faults.append(NO_TRUTH.having(line=line, key=key, found=in_words(found)))
+        return False
+
+    def texts(self, table: Mapping[str, object], key: str, line: int) -> tuple[str, ...]:
+        found = table.get(key, [])
+        if isinstance(found, list) and all(isinstance(each, str) for each in found):
+            return tuple(found)
+        self.faults.append(NO_LIST.having(line=line, key=key, found=in_words(found)))
+        return tuple(each for each in found if isinstance(each, str)) if isinstance(found, list) else ()
+
+    def time(self, table: Mapping[str, object], key: str, line: int) -> float:
+        found = table[key]
+        if isinstance(found, date) and not isinstance(found, datetime):
+            found = datetime(found.year, found.month, found.day, tzinfo=UTC)
+        if isinstance(found, datetime):
+            return (found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp()
+        self.faults.append(NO_TIME.having(line=line, key=key, found=in_words(found)))
+        return 0.0
+
+
+_READERS: Mapping[str, Callable[[_Reading, Mapping[str, object], str, int], Any]] = {
+    "action": _Reading.action,
+    "pattern": _Reading.words,
+    "workspace": _Reading.words,
+    "note": _Reading.words,
+    "created": _Reading.time,
+    "request": _Reading.words,
+    "enabled": _Reading.truth,
+    "match": _Reading.texts,
+    "not_match": _Reading.texts,
+}

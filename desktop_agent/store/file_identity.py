@@ -1,0 +1,121 @@
+"""Whether the file that is open is still the one that has its name, and what is done where it is not.
+
+What was taken away lives on as long as it is open, log and all: so nothing of it is lost while the program runs, and
+everything once it ends, without an error ever.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.sentences import Sentence
+from desktop_agent.store.salvage import aside_of, copying_of, made_of
+from desktop_agent.store.salvage_report import replaced, written_anew
+from desktop_agent.store.sqlite_errors import is_damage
+
+Identity = tuple[int, int]
+
+_ENDINGS = ("", "-wal", "-shm")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Which files have the names of the store, of its log, and of the log's index; None where there is none."""
+
+    files: tuple[Identity | None, ...] = ()
+
+
+def place_of(path: Path) -> Place:
+    """Return which files have the store's names now."""
+    return Place(tuple(_identity(path.with_name(path.name + ending)) for ending in _ENDINGS))
+
+
+def is_taken_away(was: Place, now: Place) -> bool:
+    """Tell whether one of the files has no longer its name; one that came since is no loss."""
+    return any(before not in (None, after) for before, after in zip(was.files, now.files, strict=True))
+
+
+def follows(path: Path, connection: sqlite3.Connection, was: Place) -> bool:
+    """Tell whether the file at `path` holds all that the open one does: another process wrote it anew.
+
+    The log is no part of it: whoever wrote it anew had to have the lock that `connection` has.
+    """
+    now = place_of(path).files
+    # Whoever writes it anew takes our log away first: with it, another file would seem to hold what ours does.
+    if now[0] in (None, was.files[0]) or now[1] == was.files[1] is not None or path.stat().st_size == 0:
+        return False
+    ours = _newest(connection)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        try:
+            count, events = _newest(other)
+            return count >= ours[0] and (not ours[1] or events == ours[1] or _holds(other, ours[1]))
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error) and error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+                raise
+            return False
+
+
+def write_anew(path: Path, connection: sqlite3.Connection, was: Place, now: float) -> Sentence:
+    """Write what `connection` sees, which holds the lock of its file, to where that file should be.
+
+    What lies there instead is kept beside it. Raises `OSError` and `sqlite3.Error`.
+    """
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    made = made_of(path)
+    _copy(connection, copying_of(path))
+    copying_of(path).replace(made)
+    (conversations,) = connection.execute("SELECT count(*) FROM conversation").fetchone()
+    aside = aside_of(path, "replaced", now)
+    is_foreign = _identity(path) not in (None, was.files[0])
+    if is_foreign:
+        os.link(path, aside)
+    for ending, ours in zip(_ENDINGS[1:], was.files[1:], strict=True):
+        beside = path.with_name(path.name + ending)
+        # Ours are in the copy, and a new file must not be read with an old log.
+        if _identity(beside) not in (None, ours):
+            beside.rename(aside.with_name(aside.name + ending))
+        else:
+            beside.unlink(missing_ok=True)
+    made.replace(path)
+    _sync(path.parent)
+    told = replaced(conversations).having(name=aside.name) if is_foreign else written_anew(conversations)
+    return told.having(path=str(path))
+
+
+def _copy(connection: sqlite3.Connection, copy: Path) -> None:
+    """Write all that the connection sees as one file and wait for the disk; unlike a backup, it may hold the lock."""
+    copy.unlink(missing_ok=True)
+    copy.touch(mode=0o600)
+    with copy.open("r+b") as file:
+        file.write(connection.serialize())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _newest(connection: sqlite3.Connection) -> tuple[int, list[tuple[object, ...]]]:
+    (commits,) = connection.execute("SELECT commits FROM written").fetchone()
+    return int(commits), connection.execute("SELECT * FROM event ORDER BY number DESC LIMIT 1").fetchall()
+
+
+def _holds(connection: sqlite3.Connection, rows: list[tuple[object, ...]]) -> bool:
+    return connection.execute("SELECT * FROM event WHERE number = ?", (rows[0][0],)).fetchall() == rows
+
+
+def _identity(path: Path) -> Identity | None:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino

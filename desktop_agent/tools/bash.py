@@ -1,0 +1,383 @@
+"""Bash: run one command, show its output while it comes, and give the model what it needs of it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import re
+import signal
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pydantic import Field
+
+from desktop_agent.execution.output.live_text import LiveText
+from desktop_agent.execution.process.background_jobs import MOST_RUNNING, Launch, Output, TooManyJobs
+from desktop_agent.execution.process.command_output import CommandOutput, Kept
+from desktop_agent.execution.process.foreground import Foreground, Moved
+from desktop_agent.execution.process.job_output import JobOutput
+from desktop_agent.execution.process.process import Finished, run_process
+from desktop_agent.execution.process.working_folder import Report, Told, WorkingFolder, reporting
+from desktop_agent.execution.secrets import MaskingStream
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
+from desktop_agent.protocol.confinement import Denial, DenialKind
+from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sandbox.output_filter import OwnWords
+from desktop_agent.sandbox.sandbox import Entered
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.styled_text import Colors, part
+from desktop_agent.tools.input_hint import input_hint
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+
+LONGEST_S = 600
+BASH = "/bin/bash"
+"""By its path, so that no folder of a project can bring its own."""
+NO_OUTPUT = "(no output)"
+NOT_SHOWN = "(not shown)"
+NOT_CLOSED_OFF = "The command could not be closed off, so it was not run."
+MOST_STARTS = 6
+"""How often a command is started that could not be closed off: what is covered, such as another program's socket, may
+go between the look at the disk and the start, and where programs come and go another one next time."""
+IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a command")
+_MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
+
+
+class BashParams(Params):
+    """What Bash takes."""
+
+    command: str = Field(min_length=1, description="The command, as bash would get it after -c.")
+    description: str | None = Field(
+        default=None,
+        max_length=500,
+        description="What it does, in five to ten words, for the person who reads along.",
+    )
+    timeout: int | None = Field(
+        default=None, ge=1, le=LONGEST_S, description="Seconds after which it is ended; 120 by default, 600 at most."
+    )
+    run_in_background: bool = Field(default=False, description="Let it go on after this call; see BashOutput.")
+
+
+def effects(params: BashParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare that the command runs, in the folder where it would."""
+    return (_effect_of(params, surroundings),)
+
+
+async def act(params: BashParams, context: ToolContext) -> ToolOutput:
+    """Run it in a shell of its own. Nothing of it is left when this returns, unless it runs in the background."""
+    effect = await asyncio.to_thread(_effect_of, params, context.surroundings)
+    context.insist_on(effect)
+    # Without the two dashes bash would take a command that begins with one for options of its own.
+    argv = (BASH, "--noprofile", "--norc", "-c", "--", context.rendered or params.command)
+    try:
+        if params.run_in_background:
+            return await _start(argv, effect, context)
+        return await _run(argv, effect, params.timeout, context)
+    except (OSError, ValueError) as error:
+        raise ToolFailed(_why_not_started(error, params.command, Path(effect.cwd))) from error
+
+
+def _effect_of(params: BashParams, surroundings: Surroundings) -> RunsCommand:
+    return RunsCommand(params.command, str(surroundings.folder.path))
+
+
+async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContext) -> ToolOutput:
+    around = context.surroundings
+    mask = MaskingStream(around.masks).feed
+
+    def output(name: str) -> JobOutput:
+        return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
+
+    async def run(sink: Output, on_start: Callable[[int], None]) -> _Ended:
+        ended = await _begun(lambda: _once(argv, effect, context, sink, on_start))
+        if not ended.has_begun:
+            sink.feed(f"{ended.why_not_begun}\n".encode())
+        return ended
+
+    try:
+        job, log = await around.jobs.start(Launch(context.item, effect.command, output, run))
+    except TooManyJobs:
+        raise ToolFailed(
+            f"Nothing was started: {MOST_RUNNING} commands run in the background already. End some with KillBash."
+        ) from None
+    said = f"It runs in the background as {job.id}: BashOutput gives what it prints, KillBash ends it."
+    where = await asyncio.to_thread(around.folder.tell)
+    return ToolOutput(
+        f"{said} All that it prints goes to {log}. {where}".rstrip(),
+        summary=IN_BACKGROUND.having(id=job.id),
+        path=str(log),
+        job=job.id,
+    )
+
+
+async def _begun(start: Callable[[], Awaitable[_Ended]]) -> _Ended:
+    """Start a command, and again as long as it could not be closed off: nothing of it ran."""
+    for _ in range(MOST_STARTS - 1):
+        ended = await start()
+        if ended.has_begun:
+            return ended
+    return await start()
+
+
+async def _once(
+    argv: tuple[str, ...],
+    effect: RunsCommand,
+    context: ToolContext,
+    sink: Output,
+    on_start: Callable[[int], None],
+) -> _Ended:
+    """Run a command in the background to its end."""
+    cwd = Path(effect.cwd)
+    async with context.enter(cwd) as entered:
+        with OwnWords(sink, holds=entered.is_contained) as words:
+            finished = await run_process(
+                (*entered.argv, *argv),
+                cwd=cwd,
+                # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
+                env={**entered.environment, "PYTHONUNBUFFERED": "1"},
+                sink=words,
+                on_start=on_start,
+                descriptors=entered.descriptors,
+                is_contained=entered.is_contained,
+            )
+            why_not = _why_not_begun(finished, entered, words)
+        seen = _seen_from_inside(finished, None) if entered.is_contained else finished
+        denials = await entered.denials(effect.command, failed=seen.exit_code != 0, said=words.last)
+    return _Ended(seen, denials=tuple(denials), why_not_begun=why_not)
+
+
+async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, context: ToolContext) -> ToolOutput:
+    around = context.surroundings
+    timeout_s = timeout or min(context.default_timeout_s, LONGEST_S)
+    log = around.temp / f"output-{new_id()}.txt"
+    live = LiveText(asyncio.get_running_loop(), context.grow)
+    mask = MaskingStream(around.masks).feed
+    output = CommandOutput(log, live, shown=around.limits.result_characters, mask=mask)
+    run = Foreground[_Ended](
+        context.item, effect.command, output, timeout_s, near_end=context.near_end, clock=context.clock
+    )
+
+    async def start() -> _Ended:
+        async with context.enter(Path(effect.cwd)) as entered:
+            ended = await _ended(argv, effect, entered, run, around.folder)
+            denials = await entered.denials(effect.command, failed=ended.has_failed, said=ended.said)
+        return replace(ended, denials=tuple(denials))
+
+    try:
+        ended = await run.run(_begun(start), around.jobs)
+    except asyncio.CancelledError:
+        output.abandon()
+        raise
+    if isinstance(ended, Moved):
+        return _goes_on(ended, effect, context)
+    kept = await asyncio.to_thread(output.finish)
+    if any(one.kind is DenialKind.UNCOVERED for one in ended.denials):
+        kept = await asyncio.to_thread(_withheld, kept)
+    if not ended.has_begun:
+        raise ToolFailed(ended.why_not_begun)
+    hint = input_hint(effect.command, kept.text, failed=ended.has_failed)
+    told = filter(None, (*ended.where, hint, told_of(ended.denials)))
+    return ToolOutput(
+        _for_model(ended.finished, kept, timeout_s, *told),
+        summary=_summary(ended.finished, kept, timeout_s),
+        path=str(kept.log or ""),
+        is_error=ended.has_failed,
+        exit_code=ended.finished.exit_code,
+        denials=ended.denials,
+        colors=_colors(kept),
+    )
+
+
+def _goes_on(moved: Moved, effect: RunsCommand, context: ToolContext) -> ToolOutput:
+    """Say of a command which the user moved what it printed so far, and how to reach it."""
+    job, kept = moved.job, moved.kept
+    after = f"after {context.clock() - job.started_at:.1f} s"
+    said = [
+        f"Moved to the background by the user {after}, as {job.id}: it goes on, without a time limit, and you are"
+        f" told when it ends. BashOutput gives what it prints from here on, KillBash ends it."
+    ]
+    if kept.log is not None:
+        said.append(f"All that it prints goes to {kept.log}.")
+    if _MOVES.search(effect.command):
+        said.append(f"The next command starts in {context.surroundings.folder.path}, wherever this one goes.")
+    text = _said(kept)
+    return ToolOutput(
+        f"{text}\n\n[{' '.join(said)}]",
+        summary=IN_BACKGROUND.having(id=job.id),
+        path=str(kept.log or ""),
+        job=job.id,
+        colors=_colors(kept),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """How a command ended, and what the model is to be told of where the next one starts."""
+
+    finished: Finished
+    where: tuple[str, ...] = ()
+    denials: tuple[Denial, ...] = ()
+    said: bytes = b""
+    """The end of what it printed."""
+    why_not_begun: str = ""
+    """What the sandbox said where the command was not started; "" where it was."""
+
+    @property
+    def has_begun(self) -> bool:
+        return not self.why_not_begun
+
+    @property
+    def exit_code(self) -> int:
+        return self.finished.exit_code
+
+    @property
+    def has_failed(self) -> bool:
+        return self.exit_code != 0 or self.finished.timed_out
+
+
+async def _ended(
+    argv: tuple[str, ...],
+    effect: RunsCommand,
+    entered: Entered,
+    run: Foreground[_Ended],
+    folder: WorkingFolder,
+) -> _Ended:
+    """Run a command to its end. One that goes to the background leads the next one nowhere."""
+    with (
+        reporting(is_alone=entered.is_contained, first_line=entered.first_line) as report,
+        OwnWords(run.sink, holds=entered.is_contained) as words,
+    ):
+        finished = await run_process(
+            (*entered.shell_argv, *argv),
+            cwd=Path(effect.cwd),
+            env={**entered.environment, **report.environment},
+            timeout_s=run.deadline,
+            sink=words,
+            descriptors=(*report.descriptors, *entered.descriptors),
+            on_start=run.begin,
+            is_contained=entered.is_contained,
+        )
+        why_not = _why_not_begun(finished, entered, words)
+        if run.is_moving:
+            folder = WorkingFolder(Path(effect.cwd))
+        finished, where = await asyncio.to_thread(_told_by, report, finished, effect, entered, folder)
+    return _Ended(finished, where, said=words.last, why_not_begun=why_not)
+
+
+def _told_by(
+    report: Report, finished: Finished, effect: RunsCommand, entered: Entered, folder: WorkingFolder
+) -> tuple[Finished, tuple[str, ...]]:
+    """Return how the shell ended by its own report, and what that says of the next command's folder. Blocks."""
+    told = report.read(folder, entered.outside)
+    if entered.is_contained:
+        finished = _seen_from_inside(finished, told)
+    has_ended = finished.exit_code >= 0 and not finished.timed_out
+    may_have_moved = has_ended and _MOVES.search(effect.command) is not None
+    return finished, _where_next(folder, is_known=told is not None or not may_have_moved)
+
+
+def _why_not_begun(finished: Finished, entered: Entered, words: OwnWords) -> str:
+    """Return why the sandbox did not start a command; "" where it did. What it printed is its own then."""
+    if finished.timed_out or finished.exit_code <= 0 or entered.has_begun:
+        return ""
+    return f"{NOT_CLOSED_OFF} {words.take().decode(errors='replace').strip()}".rstrip()
+
+
+def _seen_from_inside(finished: Finished, told: Told | None) -> Finished:
+    """Return how the shell itself ended: the sandbox gives a signal as 128 and its number, and ends what is left."""
+    if finished.timed_out:
+        return finished
+    left_behind, number = told.left_behind if told is not None else 0, finished.exit_code - 128
+    # A shell that ends by itself says with which code, one that a signal ends says another. One that says nothing
+    # may have made way for a program that chose the code itself.
+    is_signal = 0 < number <= signal.SIGRTMAX and told is not None and told.exit_code != finished.exit_code
+    return replace(finished, left_behind=left_behind, exit_code=-number if is_signal else finished.exit_code)
+
+
+def _where_next(folder: WorkingFolder, *, is_known: bool) -> tuple[str, ...]:
+    """Return what the model is to be told of the folder that the next command starts in."""
+    unknown = f"Where it ended is not known: the next starts in {folder.path}."
+    return ("" if is_known else unknown, folder.tell())
+
+
+def _for_model(finished: Finished, kept: Kept, timeout_s: int, *facts: str) -> str:
+    text = _said(kept)
+    return f"{text}\n\n[{' '.join((_ending(finished, timeout_s), *_left_behind(finished), *facts))}]"
+
+
+def _left_behind(finished: Finished) -> list[str]:
+    if not finished.left_behind:
+        return []
+    ended = f"{finished.left_behind} process(es) it had left in the background were ended with it"
+    return [f"{ended}; run_in_background lets them live."]
+
+
+def _withheld(kept: Kept) -> Kept:
+    """Return an output of which nothing is shown, and drop its file: a secret may stand in it that was covered."""
+    if kept.log is not None:
+        kept.log.unlink(missing_ok=True)
+    return replace(kept, text=NOT_SHOWN, log=None, colors=())
+
+
+def _said(kept: Kept) -> str:
+    return kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+
+
+def _colors(kept: Kept) -> Colors:
+    """Return the colours of what is said of an output, which begins with it."""
+    return part(kept.colors, 0, len(kept.text.rstrip("\n"))) if kept.text.strip() else ()
+
+
+def _ending(finished: Finished, timeout_s: int) -> str:
+    took = f"after {finished.duration_s:.1f} s"
+    if finished.timed_out:
+        return f"Timed out after {timeout_s} s and was ended, with all it had started."
+    if finished.exit_code < 0:
+        return f"Killed by signal {_signal_name(-finished.exit_code)} {took}."
+    return f"Exit code {finished.exit_code} {took}{_perhaps_signal(finished.exit_code)}."
+
+
+def _perhaps_signal(exit_code: int) -> str:
+    """Say what an exit code may stand for: shells and the sandbox give it so, and so may any program."""
+    number = exit_code - 128
+    return f" (as where signal {_signal_name(number)} ends a program)" if 0 < number <= signal.SIGRTMAX else ""
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return f"{number} ({signal.Signals(number).name})"
+    except ValueError:
+        return str(number)
+
+
+def _summary(finished: Finished, kept: Kept, timeout_s: int) -> Sentence:
+    if finished.timed_out:
+        return translate("tools", "timed out after %n s", "fact beside a command", timeout_s)
+    if finished.exit_code < 0:
+        killed = translate("tools", "killed by signal {number}", "fact beside a command")
+        return killed.having(number=-finished.exit_code)
+    if finished.exit_code:
+        return translate("tools", "exit {code}", "fact beside a command").having(code=finished.exit_code)
+    return translate("tools", "%n line(s)", "fact beside a tool call", kept.lines)
+
+
+def _why_not_started(error: OSError | ValueError, command: str, cwd: Path) -> str:
+    if isinstance(error, ValueError) or "\0" in command:
+        return "The command holds a NUL character, which no command can; nothing was run."
+    if not cwd.is_dir():
+        return f"The folder {cwd} does not exist; nothing was run."
+    if error.errno == errno.E2BIG:
+        return "The command is too long for the system; write it to a file and run that."
+    return f"The command could not be started: {error.strerror or error}."
+
+
+TOOL = Tool(
+    name="Bash",
+    description=description_of("bash"),
+    params=BashParams,
+    effects=effects,
+    act=act,
+    title=lambda params: params.command,
+    verb=translate("tools", "Ran", "verb before a command, past tense"),
+)

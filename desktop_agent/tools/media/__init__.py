@@ -1,0 +1,1 @@
+"""Pictures, PDF files and notebooks."""

@@ -1,0 +1,1 @@
+"""The patch format: parse, match, plan."""

@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.execution.process import pace
+from desktop_agent.execution.process.pace import FIRST_PIECES, LARGE_BYTES, REST_S, Pace
+
+
+def test_only_many_small_pieces_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    rests: list[float] = []
+    monkeypatch.setattr(pace.time, "sleep", rests.append)
+    one = Pace()
+    for _ in range(FIRST_PIECES):
+        one.keep(b"x")
+    assert rests == []
+    one.keep(b"x" * LARGE_BYTES)
+    assert rests == []
+    one.keep(b"x")
+    assert rests == [REST_S]

@@ -1,0 +1,73 @@
+"""A secret by another name of the same file: it is read, searched and covered as what it is."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.disk.hard_links import secret_name_of
+from desktop_agent.permissions.disk.hidden_secrets import covered_secrets
+from desktop_agent.permissions.disk_limits import Limits
+from desktop_agent.permissions.judgement import Verdict
+from desktop_agent.permissions.places import Places
+from tests.permissions.world import HELD, World
+
+LEAVES_OUT = Enclosure(works=True, leaves_out=True)
+
+
+@pytest.fixture
+def here(world: World) -> World:
+    """A workspace with an `.env` and a credential of the home, each linked hard to a harmless name."""
+    (world.workspace / ".env").write_text("KEY=1\n")
+    os.link(world.workspace / ".env", world.workspace / "src" / "settings.txt")
+    os.link(world.home / ".ssh" / "id_rsa", world.workspace / "docs" / "notes.md")
+    os.link(world.workspace / "a.txt", world.workspace / "other.txt")
+    return world
+
+
+@pytest.mark.parametrize("enclosure", [HELD, Enclosure()], ids=["held", "bare"])
+@pytest.mark.parametrize(
+    "command",
+    ["cat src/settings.txt", "head -3 docs/notes.md", "cat src/*.txt", "wc < docs/notes.md", "sort src/*"],
+)
+def test_it_is_read_as_what_it_is(command: str, enclosure: Enclosure, here: World) -> None:
+    assert "reads_secret" in here.judged(command, enclosure=enclosure).assessment.reasons
+    assert here.ruling(command, enclosure=enclosure).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command", ["grep -rn KEY src", "grep -rn KEY docs", "cat other.txt", "rg KEY", "grep -r x ."]
+)
+def test_a_search_leaves_it_out_and_other_links_are_any_file(command: str, here: World) -> None:
+    judged = here.judged(command, enclosure=LEAVES_OUT)
+    assert here.ruling(command, enclosure=LEAVES_OUT).verdict is Verdict.RUN
+    assert judged.confinement is not None
+    left = {path.removeprefix(f"{here.workspace}/") for path in judged.confinement.left_out}
+    meant = {"src": {"src/settings.txt"}, "docs": {"docs/notes.md"}, "other.txt": set[str]()}
+    both = {"src/settings.txt", "docs/notes.md"}
+    named = meant.get(command.rpartition(" ")[2], both)
+    assert left == (named | {".env"} if command.endswith(" .") else named)
+
+
+def test_without_a_sandbox_a_search_that_finds_one_asks(here: World) -> None:
+    assert here.ruling("grep -rn KEY src").verdict is Verdict.ASK
+    assert here.ruling("grep -rn KEY tests").verdict is Verdict.RUN
+
+
+def test_it_is_covered_for_checkers(here: World) -> None:
+    places = Places.of(here.workspace, here.home, temp=here.temp)
+    covered = covered_secrets((), places, here.environment)
+    assert covered is not None
+    found = {path.removeprefix(f"{here.workspace}/") for path in covered}
+    assert found == {".env", "src/settings.txt", "docs/notes.md"}
+
+
+def test_what_was_installed_is_passed_over(here: World) -> None:
+    (here.workspace / "node_modules").mkdir()
+    path = here.workspace / "node_modules" / "x.js"
+    os.link(here.workspace / ".env", path)
+    places = Places.of(here.workspace, here.home, temp=here.temp)
+    assert secret_name_of(str(path), places, Limits()) == ""
+    assert secret_name_of(f"{here.workspace}/src/settings.txt", places, Limits()) == f"{here.workspace}/.env"

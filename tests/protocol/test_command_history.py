@@ -1,0 +1,84 @@
+"""How a command's entry tells who decided, and what a query lets through."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.protocol import (
+    Assessment,
+    Choice,
+    ConversationId,
+    DecidedBy,
+    Decision,
+    ItemId,
+    PermissionRequest,
+    Risk,
+    Status,
+    ToolCall,
+)
+from desktop_agent.protocol.command_history import HistoryQuery, Verdict, entry_of, matches, verdict_of, words_of
+
+HERE = ConversationId("here")
+ASKED = PermissionRequest("digest", "ls", (Choice.DENY, Choice.ALLOW_ONCE))
+
+
+def call(status: Status = Status.DONE, started: float | None = 1.0, **values: object) -> ToolCall:
+    return ToolCall(ItemId("1"), "1", "Bash", {"command": "Git Status"}, "", status, started_at=started, **values)  # type: ignore[arg-type]
+
+
+def by(who: DecidedBy, choice: Choice = Choice.ALLOW_ONCE) -> Decision:
+    return Decision(choice, who, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("told", "verdict"),
+    [
+        (call(), Verdict.UNASKED),
+        (call(decision=by(DecidedBy.POLICY)), Verdict.UNASKED),
+        (call(decision=by(DecidedBy.MODE)), Verdict.UNASKED),
+        (call(Status.CANCELLED, None, decision=by(DecidedBy.POLICY)), Verdict.OPEN),
+        (call(decision=by(DecidedBy.USER)), Verdict.ONCE),
+        (call(decision=by(DecidedBy.USER, Choice.ALLOW_SESSION)), Verdict.SESSION),
+        (call(decision=by(DecidedBy.SESSION)), Verdict.SESSION),
+        (call(decision=by(DecidedBy.RULE)), Verdict.RULE),
+        (call(Status.DENIED, decision=by(DecidedBy.USER, Choice.DENY)), Verdict.DENIED),
+        (call(Status.DENIED, decision=by(DecidedBy.RULE, Choice.DENY)), Verdict.BLOCKED),
+        (call(Status.DENIED), Verdict.BLOCKED),
+        (call(Status.WAITING, None, permission=ASKED), Verdict.WAITING),
+        (call(Status.WAITING, None, permission=ASKED, decision=by(DecidedBy.USER)), Verdict.ONCE),
+        (call(Status.PREPARING, None), Verdict.OPEN),
+        (call(Status.CANCELLED, permission=ASKED), Verdict.OPEN),
+        (call(Status.FAILED, None), Verdict.OPEN),
+    ],
+)
+def test_who_decided_is_one_word(told: ToolCall, verdict: Verdict) -> None:
+    assert verdict_of(told) is verdict
+
+
+def test_an_entry_has_what_the_panel_shows() -> None:
+    decision = Decision(Choice.ALLOW_ONCE, DecidedBy.RULE, 1.0, rule="git *")
+    known = call(assessment=Assessment(Risk.LOW, (), category="git"), decision=decision, ended_at=3.5, exit_code=0)
+    entry = entry_of(HERE, known, title="Files", workspace="/work")
+    assert (entry.command, entry.category, entry.risk, entry.rule) == ("Git Status", "git", Risk.LOW, "git *")
+    assert (entry.duration_s, entry.title, entry.workspace) == (2.5, "Files", "/work")
+    assert entry_of(HERE, call()).category == "other"
+    assert entry_of(HERE, call(ran_as="'git' 'status' '\ud800'")).ran_as == "'git' 'status' '\ufffd'"
+    assert entry_of(HERE, call()).ran_as == ""
+    assert entry_of(HERE, call()).duration_s is None
+
+
+def test_a_query_lets_through_what_fits_every_filter() -> None:
+    entry = entry_of(HERE, call(assessment=Assessment(Risk.HIGH, (), category="git")))
+    fitting = HistoryQuery(
+        HERE, words_of("STATUS  git"), frozenset({"git"}), frozenset({Risk.HIGH}), frozenset({Verdict.UNASKED})
+    )
+    assert matches(fitting, entry)
+    assert matches(HistoryQuery(), entry)
+    for other in (
+        HistoryQuery(ConversationId("there")),
+        HistoryQuery(words=("push",)),
+        HistoryQuery(categories=frozenset({"other"})),
+        HistoryQuery(risks=frozenset({Risk.LOW})),
+        HistoryQuery(verdicts=frozenset({Verdict.DENIED})),
+    ):
+        assert not matches(other, entry)

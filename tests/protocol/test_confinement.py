@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.protocol.confinement import Confinement, Profile
+
+
+@pytest.mark.parametrize(
+    ("confinement", "has_network"),
+    [
+        (Confinement(Profile.READ), False),
+        (Confinement(Profile.PROJECT, hosts=("pypi.test",)), True),
+        (Confinement(Profile.PROJECT, any_host=True), True),
+    ],
+    ids=["nothing granted", "one host", "every host"],
+)
+def test_the_network_is_there_where_a_host_was_granted(confinement: Confinement, *, has_network: bool) -> None:
+    assert confinement.has_network is has_network

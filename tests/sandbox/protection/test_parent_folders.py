@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
+from desktop_agent.sandbox.protection.names import protected_names_of
+from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, repositories_of
+from desktop_agent.sandbox.protection.survey import Survey
+
+NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    home = Path(os.path.realpath(tmp_path)) / "home"
+    (home / "top/package").mkdir(parents=True)
+    return home
+
+
+def names(home: Path, one: AboveFolders | None = None, folder: str = "top/package") -> list[str]:
+    found = (one or AboveFolders(NAMES, str(home))).of([f"{home}/{folder}"])
+    return sorted(os.path.relpath(path, home) for path in found)
+
+
+def led(home: Path) -> list[str]:
+    """Return what is held in the package, be it there or not, as a look at it finds that."""
+    one = Survey(NAMES, str(home), ConfiguredFiles(NAMES.hooks))
+    package = f"{home}/top/package"
+    sight = one.look([package])
+    found = {*sight.held, *sight.led_to, *sight.configured}
+    assert all(path.startswith(f"{package}/") for path in found)
+    return sorted(os.path.relpath(path, package) for path in found)
+
+
+def test_what_is_held_by_name_is_found_up_to_the_home_and_there_links_alone(home: Path) -> None:
+    one = AboveFolders(NAMES, str(home))
+    assert names(home, one) == []
+    for path in ("top/.envrc", "top/package/.envrc", "top/other", ".envrc", ".bashrc"):
+        (home / path).touch()
+    (home / ".profile").symlink_to("top/package/profile")
+    (home / ".config").mkdir()
+    (home / ".config/nvim").symlink_to("../top/package/nvim")
+    (home.parent / ".envrc").touch()
+    (home / "top/.git").mkdir()
+    assert names(home, one) == [".config/nvim", ".profile", "top/.envrc", "top/.git"]
+    assert names(home, one, "top") == [".config/nvim", ".profile"]
+
+
+def test_a_folder_that_did_not_change_is_not_listed_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "top/.envrc").touch()
+    monkeypatch.setattr("desktop_agent.sandbox.protection.parent_folders.SETTLED_NS", -(10**12))
+    one = AboveFolders(NAMES, str(home))
+    before = names(home, one)
+    monkeypatch.setattr(one, "_list", lambda _: pytest.fail("it was listed again"))
+    assert names(home, one) == before == ["top/.envrc"]
+
+
+def test_where_everybody_makes_what_he_likes_nothing_counts(home: Path) -> None:
+    elsewhere = home.parent / "common/mine/package"
+    elsewhere.mkdir(parents=True)
+    (elsewhere.parent / ".envrc").touch()
+    (home.parent / "common/.envrc").touch()
+    (home.parent / "common").chmod(0o1777)
+    assert AboveFolders(NAMES, str(home)).of([str(elsewhere)]) == [f"{elsewhere.parent}/.envrc"]
+
+
+def test_repositories_above_are_those_of_their_work_trees(home: Path) -> None:
+    subprocess.run(("git", "init", "-q", str(home / "real")), check=True)
+    (home / "top/.git").write_text(f"gitdir: {home}/real/.git/worktrees/x\n")
+    (home / "lost").mkdir()
+    (home / "lost/.git").write_text("nothing")
+    above = [f"{home}/{name}/.git" for name in ("real", "top", "lost")]
+    assert repositories_of(above) == {f"{home}/real": f"{home}/real/.git", f"{home}/top": f"{home}/real/.git"}
+
+
+def test_links_above_are_followed_into_the_folders(home: Path) -> None:
+    package = home / "top/package"
+    (package / "m").symlink_to(home.parent)
+    (home / ".bashrc").symlink_to(package / "rc")
+    (home / ".zshrc").symlink_to(package / "m/x")
+    (home / ".profile").symlink_to("/etc/profile")
+    above = [f"{home}/{name}" for name in (".bashrc", ".zshrc", ".profile")]
+    assert led_from(above, [str(package)]) == {f"{package}/rc": f"{home}/.bashrc", f"{package}/m": f"{home}/.zshrc"}
+
+
+def test_what_a_repository_around_names_in_a_package_is_held(home: Path) -> None:
+    top = home / "top"
+    subprocess.run(("git", "init", "-q", str(top)), check=True)
+    assert led(home) == []
+    subprocess.run(("git", "-C", str(top), "config", "core.hooksPath", "package/hooks"), check=True)
+    assert led(home) == ["hooks"]
+    (top / ".git/hooks/pre-commit").symlink_to("../../package/check")
+    assert led(home) == ["check", "hooks"]
+
+
+def test_what_a_single_worktree_names_is_held(home: Path) -> None:
+    package = home / "top/package"
+    subprocess.run(("git", "init", "-q", str(package)), check=True)
+    plain = led(home)
+    own = package / ".git/worktrees/w"
+    own.mkdir(parents=True)
+    (own / "config.worktree").write_text("[core]\n\thooksPath = own\n")
+    (package / ".git/config.worktree").write_text("[core]\n\tfsmonitor = tools/watch\n")
+    added = {path for path in {*led(home)} - {*plain} if not path.startswith(".git/")}
+    assert added == {"own", "tools", "tools/watch"}
+
+
+def test_what_is_read_from_above_is_held(home: Path) -> None:
+    (home / "top/.envrc").write_text("source_env package/env.sh\n")
+    (home / "top/.vscode").symlink_to("package/settings")
+    (home / ".bashrc").symlink_to("top/package/rc")
+    assert led(home) == ["env.sh", "env.sh/.envrc", "rc", "settings"]

@@ -1,0 +1,141 @@
+"""The settings in use follow each change in turn, and only what is saved."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.errors import SettingsError
+from desktop_agent.protocol import Mode
+from desktop_agent.settings.conflicts import Decided, Keep, SettingClash, Unsaved
+from desktop_agent.settings.file import load
+from desktop_agent.settings.schema import (
+    CommandSettings,
+    FileSettings,
+    ModelSettings,
+    Profile,
+    ServerKind,
+    Settings,
+    WorkspaceSettings,
+)
+from desktop_agent.settings.settings_store import KeptSettings
+
+
+async def test_settings_that_cannot_be_saved_stay_as_they_were(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("a file where the folder should be")
+    kept = KeptSettings(tmp_path / "config" / "settings.toml", before := Settings())
+    with pytest.raises(SettingsError):
+        await kept.change(lambda settings: replace(settings, commands=CommandSettings(timeout_s=7)))
+    assert kept.now is before
+
+
+async def test_of_settings_that_are_saved_at_once_the_last_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    kept = KeptSettings(file, before := Settings())
+    # The first take long to be written, so the others would be on the disk before them.
+    many = WorkspaceSettings("/work", writable=tuple(f"/srv/{number}" for number in range(3_000)))
+    first = replace(before, commands=CommandSettings(workspaces=(many,)))
+    last = replace(before, commands=CommandSettings(timeout_s=7))
+    await asyncio.gather(kept.change(lambda _: first), kept.change(lambda _: last))
+    assert kept.now == last
+    assert load(file).settings == last
+
+
+async def test_a_change_begins_from_what_the_one_before_made(tmp_path: Path) -> None:
+    kept = KeptSettings(tmp_path / "settings.toml", Settings())
+    await asyncio.gather(
+        kept.change(lambda settings: replace(settings, commands=replace(settings.commands, timeout_s=7))),
+        kept.change(lambda settings: replace(settings, models=replace(settings.models, mode=Mode.PLAN))),
+    )
+    assert (kept.now.commands.timeout_s, kept.now.models.mode) == (7, Mode.PLAN)
+
+
+def hand(file: Path, text: str) -> None:
+    """Write into the file as another program does."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+
+
+def with_day(settings: Settings, day: float) -> Settings:
+    return replace(settings, budget=replace(settings.budget, day=day))
+
+
+def with_timeout(settings: Settings, timeout_s: int) -> Settings:
+    return replace(settings, commands=replace(settings.commands, timeout_s=timeout_s))
+
+
+async def test_a_value_that_another_hand_wrote_survives_a_change_in_the_window(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    kept = KeptSettings(file, seen := Settings())
+    hand(file, "# mine\n[budget]\nday = 3.5 # enough\nfuture = 1\n")
+    assert await kept.edit(seen, with_timeout(seen, 7)) is None
+    assert (kept.now.budget.day, kept.now.commands.timeout_s) == (3.5, 7)
+    assert load(file).settings == kept.now
+    assert all(words in file.read_text() for words in ("# mine", "# enough", "future = 1"))
+    hand(file, file.read_text().replace("3.5", "4.5"))
+    await kept.change(lambda settings: with_timeout(settings, 8))
+    assert (kept.now.budget.day, kept.now.commands.timeout_s) == (4.5, 8)
+
+
+@pytest.mark.parametrize(("keep", "day"), [(Keep.FILE, 3.5), (Keep.WINDOW, 9.0)])
+async def test_where_both_changed_a_setting_the_user_decides(tmp_path: Path, keep: Keep, day: float) -> None:
+    file = tmp_path / "settings.toml"
+    kept = KeptSettings(file, seen := Settings())
+    hand(file, text := "[budget]\nday = 3.5\n")
+    unsaved = await kept.edit(seen, with_day(seen, 9.0))
+    title = next(each for each in fields(seen.budget) if each.name == "day").metadata["title"]
+    clash = SettingClash("budget", "day", title, "3.5", "9.0")
+    assert unsaved == Unsaved("settings.toml", (clash,))
+    assert (file.read_text(), kept.now) == (text, seen)
+    assert await kept.edit(seen, with_day(seen, 9.0), Decided(((clash, keep),))) is None
+    assert (kept.now.budget.day, load(file).settings.budget.day) == (day, day)
+
+
+async def test_a_value_that_cannot_be_read_stays_as_it_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    hand(file, '[files]\nprotected = "/srv" # mine\n[budget]\nday = "three"\n')
+    kept = KeptSettings(file, seen := load(file).settings)
+    assert await kept.edit(seen, with_timeout(seen, 7)) is None
+    assert 'protected = "/srv" # mine' in file.read_text()
+    unsaved = await kept.edit(seen, with_day(seen, 2.0))
+    assert unsaved is not None
+    assert [(clash.in_file, clash.in_window) for clash in unsaved.clashes] == [('"three"', "2.0")]
+
+
+async def test_a_file_that_is_half_written_is_not_taken_and_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    kept = KeptSettings(file, seen := with_day(Settings(), 2.0))
+    hand(file, half := "[budget]\nday = ")
+    is_other, problems = await kept.refresh()
+    assert (is_other, len(problems), kept.now) == (False, 1, seen)
+    with pytest.raises(SettingsError, match="Correct the file"):
+        await kept.change(lambda settings: with_timeout(settings, 7))
+    assert (file.read_text(), kept.now) == (half, seen)
+    hand(file, "[budget]\nday = 3.5\n")
+    assert await kept.refresh() == (True, ())
+    assert kept.now.budget.day == 3.5
+
+
+async def test_folders_and_servers_are_merged_one_by_one(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    local, far = Profile("local", ServerKind.COMPATIBLE), Profile("far", ServerKind.COMPATIBLE)
+    seen = replace(
+        Settings(), files=replace(FileSettings(), protected=("/etc", "/usr")), models=ModelSettings(profiles=(local,))
+    )
+    kept = KeptSettings(file, Settings())
+    await kept.change(lambda _: seen)
+    hand(
+        file,
+        file.read_text().replace('"/etc", ', '"/srv", "/etc", ') + '\n[[models.profiles]]\nname = "far"\n'
+        'kind = "compatible"\n',
+    )
+    mine = replace(local, model="m")
+    after = replace(
+        seen, files=replace(seen.files, protected=("/usr", "/opt")), models=replace(seen.models, profiles=(mine,))
+    )
+    assert await kept.edit(seen, after) is None
+    assert kept.now.files.protected == ("/srv", "/usr", "/opt")
+    assert kept.now.models.profiles == (mine, far)

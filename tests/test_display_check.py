@@ -1,0 +1,90 @@
+"""Whether a window can be shown here."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.display_check import NONE_SET, SILENT, display_problem
+
+
+@contextmanager
+def server(address: str | tuple[str, int], answer: bytes) -> Iterator[None]:
+    """Take one connection and answer what it says; with an empty answer, hang up."""
+    with socket.socket(socket.AF_UNIX if isinstance(address, str) else socket.AF_INET) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen()
+
+        def serve() -> None:
+            connection, _ = listener.accept()
+            with connection:
+                connection.recv(100)
+                connection.send(answer)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        yield
+        thread.join()
+
+
+@pytest.mark.parametrize("environment", [{"QT_QPA_PLATFORM": "offscreen"}, {"DISPLAY": "far.example:0"}])
+def test_where_it_cannot_be_told_beforehand_qt_may_try(environment: dict[str, str]) -> None:
+    assert display_problem(environment) is None
+
+
+def test_no_display_is_said() -> None:
+    assert display_problem({}) == NONE_SET
+
+
+@pytest.mark.parametrize("display", [":65000", ":9", "localhost:65000.0", ":99999"])
+def test_a_display_that_is_not_there_is_named(display: str) -> None:
+    assert display_problem({"DISPLAY": display}) == SILENT.having(display=display)
+
+
+def test_a_wayland_display_that_is_not_there_is_named(tmp_path: Path) -> None:
+    environment = {"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": str(tmp_path)}
+    assert display_problem(environment) == SILENT.having(display="wayland-0")
+    assert display_problem({**environment, "DISPLAY": ":65000"}) == SILENT.having(display=":65000")
+
+
+def test_a_wayland_display_that_listens_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind("wayland-0")
+        listener.listen()
+        assert display_problem({"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "."}) is None
+
+
+@pytest.mark.parametrize("answer", [b"\1 welcome", b"\0 not without a cookie"])
+def test_an_x_server_that_answers_will_do(answer: bytes) -> None:
+    with server("\0/tmp/.X11-unix/X64999", answer):
+        assert display_problem({"DISPLAY": ":64999.0"}) is None
+
+
+def test_an_x_server_forwarded_from_elsewhere_will_do() -> None:
+    with server(("127.0.0.1", 6000 + 4321), b"\1"):
+        assert display_problem({"DISPLAY": "localhost:4321.0"}) is None
+
+
+def test_an_x_server_that_takes_the_connection_and_says_nothing_does_not_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("desktop_agent.display_check._LIMIT_S", 0.05)
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind("\0/tmp/.X11-unix/X64998")
+        listener.listen()
+        assert display_problem({"DISPLAY": ":64998"}) == SILENT.having(display=":64998")
+    with server("\0/tmp/.X11-unix/X64997", b""):
+        assert display_problem({"DISPLAY": ":64997"}) == SILENT.having(display=":64997")
+
+
+def test_elsewhere_than_on_linux_qt_may_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert display_problem({}) is None

@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from desktop_agent.tools.edit_checks import why_not_found
+
+FILE = [
+    *("def first(value):", "    if value:", "        return 1", "", "    return 2", "", ""),
+    *("def second(value):", "    if value:", "        return 3", "", "    return 4", ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("old", "first_sentence"),
+    [
+        (
+            "def second(value):\n    if value:\n        return 33",
+            "First difference: expected '        return 33', line 10 has '        return 3'.",
+        ),
+        (
+            "def second(value):\n  if value:",
+            "Line 9 differs in white space alone: the file has '    if value:'.",
+        ),
+        ("def secnd(value):", "First difference: expected 'def secnd(value):', line 8 has 'def second(value):'."),
+        ("    return 4\n\n\nprint()", "The file ends at line 13, before 'print()'."),
+        ("        return 1\n    \n    return\n", "Line 4 differs in white space alone: the file has ''."),
+        ("    return\n", "First difference: expected '    return', line 12 has '    return 4'."),
+        ("return 3\nreturn 4", "First difference: expected 'return 3', line 11 has ''."),
+    ],
+)
+def test_the_first_difference_at_the_nearest_place_is_named(old: str, first_sentence: str) -> None:
+    why = why_not_found(FILE, old, "x")
+    assert why.startswith(f"{first_sentence} The nearest lines are:\n")
+
+
+def test_the_nearest_lines_are_shown_with_their_numbers() -> None:
+    why = why_not_found(FILE, "def second(values):\n    if value:", "x")
+    assert why.endswith("     7\t\n     8\tdef second(value):\n     9\t    if value:\n    10\t        return 3")
+
+
+def test_numbers_copied_from_a_reading_are_recognised() -> None:
+    why = why_not_found(FILE, "     1\tdef first(value):\n     2\t    if value:", "x")
+    assert why == "old_string begins each line with its number as Read shows it; leave out the numbers and the tabs."
+
+
+def test_a_change_that_was_made_before_is_recognised() -> None:
+    assert why_not_found(FILE, "def old(value):", "def second(value):\n") == (
+        "The new text is already there, in line 8: this change may have been made before."
+    )
+    assert not why_not_found(FILE, "def old(value):", "    ").startswith("The new text")
+
+
+def test_where_nothing_is_like_it_that_is_said() -> None:
+    assert why_not_found(FILE, "completely different ☃", "x").startswith("Nothing in the file is like it.")
+    assert why_not_found([], "anything", "x").startswith("Nothing in the file is like it.")
+
+
+def test_the_same_lines_in_pieces_are_recognised() -> None:
+    lines = ["alpha beta", "gamma"]
+    assert why_not_found(lines, "beta\ngam", "x").startswith("Each line is there, but not as one piece.")
+
+
+def test_a_long_line_is_shown_in_part() -> None:
+    why = why_not_found(["x" * 5000 + "1", "end"], "x" * 5000 + "2\nend", "y")
+    assert len(why) < 1500
+
+
+def test_a_large_file_is_searched_in_bounded_time() -> None:
+    lines = [f"    value_{number} = compute({number % 7})" for number in range(200_000)]
+    began = time.monotonic()
+    why = why_not_found(lines, "    value_x = compute_all(3)\n    value_y = nothing()", "z")
+    assert time.monotonic() - began < 10
+    assert why
