@@ -276,7 +276,7 @@ def when(is_so: Callable[[], bool], then: Callable[[], None], what: str = "what 
 
 def after_first_text(then: Callable[[], None]) -> None:
     """Go on when the answer has begun to stream: the import of the SDK lies before it."""
-    growth = importlib.import_module("desktop_agent.agent.growth").Growth
+    growth = importlib.import_module("desktop_agent.agent.message_stream").Growth
     add, seen = growth.add, [False]
 
     def add_and_note(self: Any, text: str) -> None:

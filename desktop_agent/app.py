@@ -35,8 +35,7 @@ from desktop_agent.errors import (
     WorkspaceMissing,
     WorkspaceSilent,
 )
-from desktop_agent.execution.process.orphans import end_orphans
-from desktop_agent.execution.process.own_process import hide_from_children
+from desktop_agent.execution.process.orphans import end_orphans, hide_from_children
 from desktop_agent.execution.secrets import Masks
 from desktop_agent.folder_probe import touching
 from desktop_agent.ids import new_id

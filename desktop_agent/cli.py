@@ -37,7 +37,7 @@ from desktop_agent.protocol.confinement import SandboxChoice, Soundness
 from desktop_agent.protocol.rules import Rule, RuleAction
 from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
-from desktop_agent.settings.paths import real_paths
+from desktop_agent.settings.values import real_paths
 from desktop_agent.text import is_storable, storable_name, visible, without_controls
 from desktop_agent.worker_threads import WorkerThreads
 

@@ -130,8 +130,8 @@ def test_one_row_that_is_missed_is_enough(
     [
         ("desktop_agent.agent.tool_calls", "", "_preparing"),
         ("desktop_agent.agent.undo.call_checkpoints", "Checkpointing", "_before"),
-        ("desktop_agent.agent.growth", "Growth", "add"),
-        ("desktop_agent.agent.growth", "Growth", "end"),
+        ("desktop_agent.agent.message_stream", "Growth", "add"),
+        ("desktop_agent.agent.message_stream", "Growth", "end"),
         ("desktop_agent.gui.transcript.transcript", "Transcript", "add"),
         ("desktop_agent.gui.items.tool_call", "ToolEntry", "paintEvent"),
         ("desktop_agent.gui.items.item_widget", "ItemWidget", "paintEvent"),

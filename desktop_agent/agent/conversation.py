@@ -9,21 +9,19 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
-from desktop_agent.agent.background_jobs import Background
-from desktop_agent.agent.background_use import BackgroundLook
+from desktop_agent.agent.background_jobs import Background, BackgroundLook
 from desktop_agent.agent.conversation_state import Standing
 from desktop_agent.agent.item_cache import HeldItems
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.recovery import what_was_left_open
 from desktop_agent.agent.services import Surrounds
-from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.turn_context import Running, TurnKit
 from desktop_agent.agent.turn_runner import Working
 from desktop_agent.agent.unavailable.folder_probes import CLOSES_WITHIN_S, may_be_silent
 from desktop_agent.agent.undo.call_checkpoints import PATIENCE_S, Checkpointing
 from desktop_agent.agent.undo.file_undo import Changes
 from desktop_agent.agent.undo.undo_context import UndoContext
-from desktop_agent.agent.user_questions import Questions
+from desktop_agent.agent.user_questions import Questions, Talk
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError, WorkspaceSilent
 from desktop_agent.folder_probe import touching
 from desktop_agent.protocol import (

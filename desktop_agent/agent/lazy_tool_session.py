@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.tool_services import Rights
 from desktop_agent.agent.turn_context import Host, Running, TurnKit
+from desktop_agent.agent.user_questions import Talk
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import RunAgain, ToolCall
-from desktop_agent.settings.workspaces import of_workspace
+from desktop_agent.settings.schema import of_workspace
 
 WORKPLACE = "desktop_agent.agent.tool_session"
 """The tools and pydantic take 16 MB."""

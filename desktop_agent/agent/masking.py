@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from desktop_agent.execution.secret_patterns import is_dotenv
-from desktop_agent.execution.secrets import Masks
+from desktop_agent.execution.secrets import Masks, is_dotenv
 from desktop_agent.protocol import (
     DeletesPath,
     Effect,

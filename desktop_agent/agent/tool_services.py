@@ -25,9 +25,8 @@ from desktop_agent.permissions.gate import Gate
 from desktop_agent.permissions.rule_store import Rulebook
 from desktop_agent.protocol import ConversationId
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Sandbox, limits_of
-from desktop_agent.settings.paths import real_paths
-from desktop_agent.settings.schema import Settings
-from desktop_agent.settings.workspaces import of_workspace
+from desktop_agent.settings.schema import Settings, of_workspace
+from desktop_agent.settings.values import real_paths
 
 
 async def make_rights(

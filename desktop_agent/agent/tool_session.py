@@ -10,11 +10,11 @@ from pathlib import Path
 
 from desktop_agent.agent.item_cache import said_items
 from desktop_agent.agent.masking import note_issued
-from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.tool_call_context import Workbench
 from desktop_agent.agent.tool_services import Rights
 from desktop_agent.agent.turn import Turn
 from desktop_agent.agent.turn_context import Host, Running, TurnKit
+from desktop_agent.agent.user_questions import Talk
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.execution.secrets import Masks
 from desktop_agent.ids import new_id

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import logging
 from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import replace
+from typing import Final
 
 from desktop_agent.agent.context.api_messages import GO_ON_MESSAGE, author_of
 from desktop_agent.agent.message_stream import Heard, Listening
 from desktop_agent.agent.models.model_access import Counted
-from desktop_agent.agent.repeats import Repeats
 from desktop_agent.agent.tool_call_context import Workbench
 from desktop_agent.agent.turn_context import Ending, TurnKit
 from desktop_agent.errors import AgentError, ContextFull, ProviderBroken, ProviderError, ProviderRefused
@@ -36,6 +38,39 @@ from desktop_agent.providers.retry import Waiting, stream_with_retries
 from desktop_agent.providers.short_errors import briefly
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
+
+TOO_MANY: Final = 3
+
+
+class Repeats:
+    """The calls of one turn, in their order: only those that follow one another count as the same again."""
+
+    def __init__(self) -> None:
+        self._last = ""
+        self._times = 0
+
+    def note(self, call: ToolCall) -> bool:
+        """Take the next call that has ended; return whether it came three times in a row with the same result.
+
+        After that it is counted anew.
+        """
+        digest = _digest(call)
+        self._times = self._times + 1 if digest == self._last else 1
+        self._last = digest
+        if self._times < TOO_MANY:
+            return False
+        self._times = 0
+        return True
+
+
+def _digest(call: ToolCall) -> str:
+    """Return what is the same in two calls that do and bring the same."""
+    output = call.output
+    pictures = [media.digest for media in output.media] if output else []
+    told = [output.for_model, output.is_error, output.exit_code] if output else []
+    said = [call.tool, dict(call.params), call.status.value, told, pictures]
+    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+
 
 log = logging.getLogger(__name__)
 

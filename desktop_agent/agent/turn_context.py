@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from desktop_agent.agent.growth import Growing
+from desktop_agent.agent.message_stream import Growing
 from desktop_agent.agent.models.model_access import Counted
-from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.undo.call_checkpoints import Checkpointing
+from desktop_agent.agent.user_questions import Talk
 from desktop_agent.execution.process.background_jobs import Jobs
 from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome
 from desktop_agent.providers.provider import ModelCall, Provider

@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from desktop_agent.agent.context.request_builder import ContextKeeper
 from desktop_agent.agent.conversation_state import Standing
-from desktop_agent.agent.growth import Growing
+from desktop_agent.agent.message_stream import Growing
 from desktop_agent.agent.models.model_access import Answering
 from desktop_agent.agent.models.spending_guard import Allowance
 from desktop_agent.agent.services import Surrounds
-from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.turn_context import Ending, Running, TurnKit
+from desktop_agent.agent.user_questions import Talk
 from desktop_agent.errors import AgentError, ProviderUnreachable, StoreError
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (

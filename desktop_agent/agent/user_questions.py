@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from desktop_agent.protocol import Answer, AnswerQuestion, Event, ItemAdded, ItemChanged, ItemId, Question
+from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.protocol import (
+    Answer,
+    AnswerQuestion,
+    Configure,
+    Event,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Mode,
+    Question,
+    Task,
+)
 from desktop_agent.text import clean
 
 
@@ -48,3 +60,24 @@ def _fits(question: Question, request: AnswerQuestion) -> bool:
     if not set(request.chosen) <= known or (len(request.chosen) > 1 and not question.takes_many):
         return False
     return bool(request.chosen) or (question.takes_text and bool(request.text.strip()))
+
+
+class Talk:
+    """Handed to tools; fulfils `tools.tool.Talk`."""
+
+    def __init__(self, questions: Questions, standing: Standing) -> None:
+        self._questions = questions
+        self._standing = standing
+
+    @property
+    def mode(self) -> Mode:
+        return self._standing.info.mode
+
+    async def ask(self, question: Question) -> Answer:
+        return await self._questions.ask(question)
+
+    def set_tasks(self, tasks: Sequence[Task]) -> None:
+        self._standing.set_tasks(tasks)
+
+    def set_mode(self, mode: Mode) -> None:
+        self._standing.configure(Configure(mode=mode))

@@ -27,8 +27,8 @@ from desktop_agent.checkpoints.snapshots.exclusions import Limits
 from desktop_agent.checkpoints.snapshots.file_snapshots import PlainRecords
 from desktop_agent.checkpoints.snapshots.git_seed import excludes_of, known_of, never_recorded
 from desktop_agent.checkpoints.snapshots.git_snapshots import Snapshots
-from desktop_agent.checkpoints.snapshots.ledger import Ledger
 from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.snapshots.retention import Ledger
 from desktop_agent.checkpoints.snapshots.snapshot_store import (
     Difference,
     Doubting,

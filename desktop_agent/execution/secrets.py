@@ -3,15 +3,214 @@
 from __future__ import annotations
 
 import hmac
+import math
 import os
 import re
 import secrets
-from collections.abc import Callable, Iterable
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePath
 
-from desktop_agent.execution.secret_patterns import PRIVATE_KEY, Found, is_block_open, open_block_end, secrets_in
+from desktop_agent.app_dirs import resource_folder
+
+LEAST_ENTROPY = 2.5
+"""Bits a character, of a value that must look random."""
+LONGEST_BLOCK = 400
+"""Lines of a private key."""
+
+PRIVATE_KEY = "private-key"
+ENV_VALUE = "env-value"
+
+_EXAMPLE = re.compile(
+    r"change|example|placeholder|dummy|sample|insert|redacted|masked|secret|password|passwd|token|"
+    r"^your|^my[-_]|^test|^fake|^none$|^null$|^true$|^false$|^(.)\1+$|^\*+|^\$|^%|^\{|^<|^@",
+    re.IGNORECASE,
+)
+_CODE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+|[A-Za-z_]\w*\(.*|/[\w./-]*|\.{1,2}/.*")
+_BLOCK = re.compile(r"-----(BEGIN|END)[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----")
+# A line of such a block, as it is or with the number, quotes and escapes that something put around it.
+_OF_BLOCK = re.compile(
+    r"[\s\d:>|+#*-]{0,20}[\"']?(?:[A-Za-z0-9+/=\\]{12,}|[A-Za-z0-9+/=]{0,76}|"
+    r"(?:Proc-Type|DEK-Info|Comment|Version|Charset):[^\n]{0,200})[\"',\\nr+ \t]{0,8}"
+)
+_ASSIGNMENT = r"""(?:export[ ])?[ ]{0,8}[A-Za-z_][\w.-]{0,100}[ ]{0,4}=[ ]{0,4}
+    (?:"(?P<double>[^"\n]{1,4000})"|'(?P<single>[^'\n]{1,4000})'|(?P<bare>[^\s\#"'][^\n\#]{0,4000}))"""
+# As Read numbers lines, or as a difference marks them.
+_DOTENV = re.compile(rf"^(?:[ ]{{0,6}}\d{{1,7}}\t|[+-])?{_ASSIGNMENT}", re.MULTILINE | re.VERBOSE)
+# As a search gives lines of such files: the path, the number of the line, the line.
+_FOUND_IN_DOTENV = re.compile(
+    rf"^[^\n:=]{{0,300}}\.env[\w.]{{0,30}}(?<!example)(?<!sample)(?<!template)[:-](?:\d{{1,7}}[:-])?{_ASSIGNMENT}",
+    re.MULTILINE | re.VERBOSE,
+)
+_HARMLESS_VALUE = re.compile(
+    r"(?:true|false|yes|no|on|off|none|null|\d{1,5}(?:\.\d+)?|development|production|test|staging|local|debug|info|"
+    r"warning|error|localhost|127\.0\.0\.1|0\.0\.0\.0)\s*|\$.*|/[\w./-]*|https?://[^\s@]*",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One form of a secret; `hints` are lower-case texts of which every match holds one."""
+
+    name: str
+    hints: tuple[str, ...]
+    regex: re.Pattern[str]
+    random: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A secret: where it stands in the text, in characters, and what kind it is."""
+
+    start: int
+    end: int
+    name: str
+
+
+@cache
+def patterns() -> tuple[Pattern, ...]:
+    """Return the table of `resources/secrets.toml`."""
+    text = (resource_folder("resources") / "secrets.toml").read_text(encoding="utf-8")
+    return tuple(
+        Pattern(entry["name"], tuple(entry["hints"]), re.compile(entry["regex"]), entry.get("random", False))
+        for entry in tomllib.loads(text)["pattern"]
+    )
+
+
+def secrets_in(text: str, path: str = "") -> tuple[Found, ...]:
+    """Return what looks like a secret, in order and without overlap; `path` is where the text came from, if known.
+
+    Best effort: it knows common forms, and takes time that grows with the length of the text alone.
+    """
+    lower = text.lower()
+    found = [*_blocks(text)] if "private key" in lower else []
+    for pattern in patterns():
+        if any(hint in lower for hint in pattern.hints):
+            found += _matches(text, pattern)
+    if is_dotenv(path):
+        found += _values(text, _DOTENV)
+    elif ".env" in lower:
+        found += _values(text, _FOUND_IN_DOTENV)
+    return tuple(_without_overlap(found))
+
+
+def private_keys_in(text: str) -> tuple[tuple[int, int], ...]:
+    """Return where the private keys in a text are, without their marks."""
+    return tuple((one.start, one.end) for one in _blocks(text)) if "PRIVATE KEY" in text else ()
+
+
+def is_dotenv(path: str) -> bool:
+    """Tell whether every value of a file of this name counts as a secret."""
+    name = PurePath(path).name.lower()
+    is_template = name.endswith((".example", ".sample", ".template", ".dist", ".defaults", ".schema"))
+    return (name in {".env", ".envrc"} or name.startswith(".env.") or name.endswith(".env")) and not is_template
+
+
+def is_block_open(text: str) -> bool:
+    """Tell whether the text ends inside a private key."""
+    marks = [match for match in _BLOCK.finditer(text) if match[1] == "BEGIN"]
+    return bool(marks) and _block_end(text, marks[-1].end()) == len(text) and _last_mark(text) == "BEGIN"
+
+
+def open_block_end(text: str) -> int:
+    """Return where a private key that began before this text ends in it."""
+    return _block_end(text, 0, is_whole_line=True)
+
+
+def looks_random(value: str) -> bool:
+    """Tell whether a value could be a secret and no word of an example, no code, no path."""
+    if _EXAMPLE.search(value) or _CODE.fullmatch(value):
+        return False
+    if not (any(c.isdigit() for c in value) and any(c.isalpha() for c in value)):
+        return False
+    counts = Counter(value)
+    entropy = -sum(count / len(value) * math.log2(count / len(value)) for count in counts.values())
+    return entropy >= min(LEAST_ENTROPY, math.log2(len(value)) - 0.5)
+
+
+def _matches(text: str, pattern: Pattern) -> Iterator[Found]:
+    for match in pattern.regex.finditer(text):
+        groups = [name for name in match.re.groupindex if match[name] is not None]
+        group: str | int = groups[0] if groups else 0
+        value = match[group]
+        is_meant = (
+            looks_random(value) if pattern.random else not _EXAMPLE.fullmatch(value) and not value.startswith("$")
+        )
+        if is_meant:
+            yield Found(match.start(group), match.end(group), pattern.name)
+
+
+def _values(text: str, assignment: re.Pattern[str]) -> Iterator[Found]:
+    for match in assignment.finditer(text):
+        group = match.lastgroup or "bare"
+        value = match[group].rstrip()
+        if value and not _HARMLESS_VALUE.fullmatch(value):
+            yield Found(match.start(group), match.start(group) + len(value), ENV_VALUE)
+
+
+def _blocks(text: str) -> Iterator[Found]:
+    """Give the private keys: what stands between the marks, or up to where a mark was cut away."""
+    start = 0
+    for match in _BLOCK.finditer(text):
+        if match.start() < start:
+            continue
+        if match[1] == "BEGIN":
+            end = _block_end(text, match.end())
+            if end > match.end():
+                yield Found(match.end(), end, PRIVATE_KEY)
+            start = end
+        else:
+            begin = _block_start(text, match.start(), start)
+            if begin < match.start():
+                yield Found(begin, match.start(), PRIVATE_KEY)
+
+
+def _block_end(text: str, start: int, *, is_whole_line: bool = False) -> int:
+    """Return where a key that begins here ends: at its end mark, or before the first line that is none of a key."""
+    place = start
+    for _ in range(LONGEST_BLOCK):
+        stop = text.find("\n", place)
+        line_end = len(text) if stop < 0 else stop
+        mark = text.find("-----END", place, line_end)
+        if mark >= 0:
+            return mark
+        if (place != start or is_whole_line) and not _OF_BLOCK.fullmatch(text, place, line_end):
+            return place
+        if stop < 0:
+            return len(text)
+        place = stop + 1
+    return place
+
+
+def _block_start(text: str, end: int, least: int) -> int:
+    """Return where a key begins whose first mark was cut away: after the last line that is none of a key."""
+    place = text.rfind("\n", least, end) + 1 or end
+    for _ in range(LONGEST_BLOCK):
+        before = text.rfind("\n", least, max(place - 1, least))
+        first = before + 1 if before >= 0 else least
+        line = text[first : max(place - 1, first)]
+        if place <= least or not line.strip() or not _OF_BLOCK.fullmatch(line):
+            return place
+        place = first
+    return place
+
+
+def _last_mark(text: str) -> str:
+    return [match[1] for match in _BLOCK.finditer(text)][-1]
+
+
+def _without_overlap(found: list[Found]) -> Iterator[Found]:
+    end = 0
+    for one in sorted(found, key=lambda one: (one.start, -one.end)):
+        if one.start >= end:
+            yield one
+            end = one.end
+
 
 KEY_BYTES = 32
 _TAG = 8

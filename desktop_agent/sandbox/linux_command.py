@@ -12,12 +12,12 @@ from pathlib import Path
 from threading import Lock
 
 from desktop_agent.protocol.confinement import Denial, DenialKind
+from desktop_agent.sandbox.bubblewrap import RunStatus
 from desktop_agent.sandbox.denials.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denials.denied_writes import denied_writes
 from desktop_agent.sandbox.denials.said_denials import Holding, said_denials
 from desktop_agent.sandbox.mounts import OWN_TMP, Mount, is_below
 from desktop_agent.sandbox.placeholders import Held
-from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import Before, Patience, look
 from desktop_agent.sandbox.runs.run_journal import RunNote

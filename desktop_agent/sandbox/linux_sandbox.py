@@ -28,7 +28,7 @@ from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.broker import hook_calls
 from desktop_agent.sandbox.broker.broker import VARIABLE, Broker, mount_of, repositories_of
-from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
+from desktop_agent.sandbox.bubblewrap import Programs, RunStatus, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.container_daemon import daemon_environment, daemon_mounts
 from desktop_agent.sandbox.devices import own_devices
 from desktop_agent.sandbox.fixed_files import FixedFiles
@@ -47,7 +47,7 @@ from desktop_agent.sandbox.mount_plan import (
 )
 from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below, kind_at
 from desktop_agent.sandbox.network.certificates import shown_certificates
-from desktop_agent.sandbox.network.network_soundness import with_network
+from desktop_agent.sandbox.network.private_network import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
 from desktop_agent.sandbox.protection.accepted import Accepted
 from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
@@ -55,7 +55,6 @@ from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFile
 from desktop_agent.sandbox.protection.names import ProtectedNames, protected_names_of
 from desktop_agent.sandbox.protection.quarantine import Altered, put_in_place
 from desktop_agent.sandbox.protection.survey import Survey
-from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.runs.container_changes import PassedRuns
 from desktop_agent.sandbox.runs.earlier_runs import Beside, as_judged, runs_beside
 from desktop_agent.sandbox.runs.live_runs import LIVE, LiveRuns

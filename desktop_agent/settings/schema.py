@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.editor import Editor
 from desktop_agent.settings.theme import Theme
+
+
+class Editor(StrEnum):
+    """What opens a file that the agent changed."""
+
+    FOUND = "found"
+    """The first of the others that is there."""
+    VSCODE = "vscode"
+    JETBRAINS = "jetbrains"
+    TERMINAL = "terminal"
+    """What VISUAL or EDITOR names, in a terminal."""
+    DESKTOP = "desktop"
+    """What the desktop opens such files with; it knows no lines."""
+
 
 DEMO_PROFILE = "demo"
 
@@ -337,3 +350,15 @@ class Settings:
         translate("settings", "Spending limits and model prices."),
         BudgetSettings(),
     )
+
+
+def of_workspace(commands: CommandSettings, workspace: str) -> WorkspaceSettings:
+    """Return what is set for a workspace, by its real path; the defaults where nothing is."""
+    return next((one for one in commands.workspaces if one.name == workspace), WorkspaceSettings(workspace))
+
+
+def with_workspace(commands: CommandSettings, changed: WorkspaceSettings) -> CommandSettings:
+    """Return the settings with those of one workspace in the place of its own; defaults leave no trace."""
+    others = tuple(one for one in commands.workspaces if one.name != changed.name)
+    kept = () if changed == WorkspaceSettings(changed.name) else (changed,)
+    return replace(commands, workspaces=(*others, *kept))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
+from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
 from desktop_agent.sentences import Sentence, translate
@@ -136,3 +138,13 @@ def _not_of_type(hint: type, value: object) -> Sentence:
     return translate(
         "settings", "In settings.toml, {key} must be a number, but is {found}; {default} is used instead."
     ).having(found=found)
+
+
+def real_paths(written: Sequence[str], home: Path) -> tuple[str, ...]:
+    """Return the paths as they really lie, links followed, each once. `~` and what is relative begin at `home`.
+
+    What no file can be called is left out, and what is empty.
+    """
+    named = [path.strip() for path in written if path.strip() and "\0" not in path]
+    below = (home / path.removeprefix("~").lstrip("/") if path == "~" or path[:2] == "~/" else path for path in named)
+    return tuple(dict.fromkeys(os.path.realpath(home / path) for path in below))

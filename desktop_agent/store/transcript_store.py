@@ -28,7 +28,8 @@ from desktop_agent.protocol import (
 from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery
 from desktop_agent.protocol.spending import Spending
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.store import history, lease, queries
+from desktop_agent.store import lease, queries
+from desktop_agent.store import queries as history
 from desktop_agent.store import spending_projection as spending
 from desktop_agent.store.acknowledged import GONE
 from desktop_agent.store.database import Database

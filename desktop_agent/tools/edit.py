@@ -14,21 +14,21 @@ from desktop_agent.execution.files.text_file import TextFile
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.edit_checks import nearest_place, numbered, why_not_found
+from desktop_agent.tools.edit_checks import insist_on_whole_text, nearest_place, numbered, why_not_found
 from desktop_agent.tools.file_change import (
     FileChange,
     bytes_at,
     carry_out,
     effects_of,
+    insist_on_masked,
     insist_on_seen,
     planned,
     target_of,
     text_at,
+    with_true_values,
 )
-from desktop_agent.tools.omissions import insist_on_whole_text
 from desktop_agent.tools.read_record import Seen
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
-from desktop_agent.tools.true_values import insist_on_masked, with_true_values
 
 SHOWN_PLACES = 10
 FAILURES = 2

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from pydantic import Field
 
-from desktop_agent.execution.files.glob import BadGlob
-from desktop_agent.execution.files.glob_pattern import matches_all, path_matcher
+from desktop_agent.execution.files.glob import BadGlob, matches_all, path_matcher
 from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput

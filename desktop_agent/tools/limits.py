@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files.safe_open import FileRefused
-from desktop_agent.settings.paths import real_paths
 from desktop_agent.settings.schema import FileSettings
+from desktop_agent.settings.values import real_paths
 
 MEGABYTE = 1_000_000
 

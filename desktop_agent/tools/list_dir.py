@@ -10,7 +10,7 @@ from threading import Event
 
 from pydantic import Field
 
-from desktop_agent.execution.files.folder_entries import open_to_list
+from desktop_agent.execution.files.safe_open import open_to_list
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput

@@ -22,15 +22,16 @@ from desktop_agent.tools.file_change import (
     FileChange,
     carry_out,
     effects_of,
+    insist_on_masked,
     insist_on_seen,
     name_of,
     planned,
     target_of,
     text_at,
+    with_true_values,
 )
 from desktop_agent.tools.media.notebook import Cell, Notebook, NotNotebook
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
-from desktop_agent.tools.true_values import insist_on_masked, with_true_values
 
 LONGEST_DIFF_LINE = 1000
 IDS_SINCE = (4, 5)

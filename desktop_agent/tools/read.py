@@ -15,8 +15,7 @@ from pydantic import Field
 from desktop_agent.execution.files.line_range import cut_line, read_range
 from desktop_agent.execution.files.safe_open import READ_LIMIT, opened_file, read_all
 from desktop_agent.execution.files.text_file import NotText, TextFile, is_binary
-from desktop_agent.execution.secret_patterns import PRIVATE_KEY, private_keys_in
-from desktop_agent.execution.secrets import Masks
+from desktop_agent.execution.secrets import PRIVATE_KEY, Masks, private_keys_in
 from desktop_agent.execution.threads import closed_elsewhere, in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate

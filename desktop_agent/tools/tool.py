@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -37,9 +38,29 @@ from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, NoSandbo
 from desktop_agent.sentences import Sentence
 from desktop_agent.styled_text import Colors
 from desktop_agent.text import clean
-from desktop_agent.tools.failed_edits import FailedEdits
 from desktop_agent.tools.limits import Limits
 from desktop_agent.tools.read_record import ReadRecord
+
+
+class FailedEdits:
+    """How often in a row an edit of a file failed in the same way. Safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self._last: dict[Path, tuple[str, int]] = {}
+        self._lock = Lock()
+
+    def note(self, path: Path, how: str) -> int:
+        """Note a failure; return how many of this kind there were in a row."""
+        with self._lock:
+            last, count = self._last.get(path, ("", 0))
+            self._last[path] = (how, count + 1 if last == how else 1)
+            return self._last[path][1]
+
+    def forget(self, path: Path) -> None:
+        """Begin anew: the file was changed."""
+        with self._lock:
+            self._last.pop(path, None)
+
 
 CHANGED_SINCE = "What this would touch has changed since it was checked, so nothing was done. Try again."
 

@@ -13,13 +13,14 @@ from desktop_agent.tools.file_change import (
     bytes_at,
     carry_out,
     effects_of,
+    insist_on_masked,
     insist_on_seen,
     planned,
     target_of,
     text_at,
+    with_true_values,
 )
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
-from desktop_agent.tools.true_values import insist_on_masked, with_true_values
 
 
 class WriteParams(Params):

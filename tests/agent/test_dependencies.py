@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.agent.dependencies import conflict
+from desktop_agent.agent.call_scheduling import conflict
 from desktop_agent.protocol import DeletesPath, Effect, OnlyTalks, ReadsPath, RunsCommand, Unknown, WritesPath
 
 READ, WRITE, DELETE = ReadsPath("/w/a"), WritesPath("/w/a"), DeletesPath("/w/a")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from desktop_agent.agent.growth import Growth
+from desktop_agent.agent.message_stream import Growth
 from desktop_agent.protocol import AssistantText, Event, ItemAdded, ItemChanged, ItemGrew, ItemId, Thinking
 
 

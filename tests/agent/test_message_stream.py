@@ -7,8 +7,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 
 import pytest
 
-from desktop_agent.agent.growth import KEEP_S, Growing
-from desktop_agent.agent.message_stream import AskedCall, Heard, Listening
+from desktop_agent.agent.message_stream import KEEP_S, AskedCall, Growing, Heard, Listening
 from desktop_agent.errors import ProviderBroken
 from desktop_agent.protocol import AssistantText, Event, ItemChanged, ItemId, Thinking, Usage
 from desktop_agent.providers.provider import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_agent.agent.repeats import TOO_MANY, Repeats
+from desktop_agent.agent.turn import TOO_MANY, Repeats
 from desktop_agent.protocol import ItemId, Media, Status, ToolCall, ToolOutput
 
 CALL = ToolCall(

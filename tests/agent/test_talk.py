@@ -4,8 +4,7 @@ import asyncio
 from pathlib import Path
 
 from desktop_agent.agent.conversation_state import Standing
-from desktop_agent.agent.talk import Talk
-from desktop_agent.agent.user_questions import Questions
+from desktop_agent.agent.user_questions import Questions, Talk
 from desktop_agent.protocol import (
     About,
     AnswerQuestion,

@@ -27,8 +27,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.command_history import HistoryQuery
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.settings.schema import WorkspaceSettings
-from desktop_agent.settings.workspaces import with_workspace
+from desktop_agent.settings.schema import WorkspaceSettings, with_workspace
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox

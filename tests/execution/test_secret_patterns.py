@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.execution.secret_patterns import (
+from desktop_agent.execution.secrets import (
     is_block_open,
     is_dotenv,
     looks_random,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from desktop_agent.protocol import Usage
-from desktop_agent.providers.stream_values import counted, index_of, miss_of, text_of, tool_name, whole_input_of
+from desktop_agent.providers.sse_decoder import counted, index_of, miss_of, text_of, tool_name, whole_input_of
 
 
 @pytest.mark.parametrize("index", [None, "1", 1.0, True])

@@ -14,7 +14,7 @@ from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sandbox.host import Outside
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox, soundness_of
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
-from desktop_agent.sandbox.network.network_soundness import with_network
+from desktop_agent.sandbox.network.private_network import with_network
 from desktop_agent.sandbox.sandbox import Limits
 from tests.not_run import need
 

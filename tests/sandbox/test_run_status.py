@@ -4,7 +4,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from desktop_agent.sandbox.run_status import RunStatus
+from desktop_agent.sandbox.bubblewrap import RunStatus
 
 NAMESPACES = b'{ "child-pid": %d, "mnt-namespace": 4026532205, "pid-namespace": 4026532206 }\n'
 

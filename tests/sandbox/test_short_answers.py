@@ -7,7 +7,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from desktop_agent.sandbox.short_answers import LONGEST, answer_of
+from desktop_agent.sandbox.host import LONGEST, answer_of
 
 ENVIRONMENT = {"PATH": os.environ["PATH"], "WORD": "hello"}
 

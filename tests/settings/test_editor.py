@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from desktop_agent.protocol import Mode
-from desktop_agent.settings.editor import Editor
+from desktop_agent.settings.schema import Editor
 from desktop_agent.settings.theme import Theme
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from desktop_agent.settings.paths import real_paths
+from desktop_agent.settings.values import real_paths
 
 
 def test_paths_are_known_by_where_they_really_lie_each_once(tmp_path: Path) -> None:

@@ -4,8 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.settings.file import change, load
-from desktop_agent.settings.schema import CommandSettings, Settings, WorkspaceSettings
-from desktop_agent.settings.workspaces import of_workspace, with_workspace
+from desktop_agent.settings.schema import CommandSettings, Settings, WorkspaceSettings, of_workspace, with_workspace
 
 HERE = WorkspaceSettings("/work/here", writable=("/srv/data",), readable=("~/notes",), offers_way_out=False)
 

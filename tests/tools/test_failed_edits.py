@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop_agent.tools.failed_edits import FailedEdits
+from desktop_agent.tools.tool import FailedEdits
 
 
 def test_equal_failures_in_a_row_are_counted_for_each_file() -> None:

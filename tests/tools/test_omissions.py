@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from desktop_agent.tools.omissions import insist_on_whole_text
+from desktop_agent.tools.edit_checks import insist_on_whole_text
 from desktop_agent.tools.tool import ToolFailed
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from desktop_agent.agent.conversation_state import Standing
 from desktop_agent.agent.models.budget import LEAST_ANSWER, DayBudget, Short, nice_sums
 from desktop_agent.agent.models.model_access import Answering
-from desktop_agent.agent.talk import Talk
+from desktop_agent.agent.user_questions import Talk
 from desktop_agent.errors import AgentError
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (

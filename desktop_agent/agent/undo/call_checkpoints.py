@@ -16,7 +16,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.agent.undo.gaps import Gaps
 from desktop_agent.checkpoints.file_state import Change
 from desktop_agent.checkpoints.snapshots.snapshot_store import NoSnapshot, Snapshot
 from desktop_agent.checkpoints.timeline import Span, Timeline
@@ -46,6 +45,35 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
 from desktop_agent.worker_threads import WorkerThreads
+
+
+class Gaps:
+    """Hears of the records in the order in which they were made. Nobody can tell who changed what in a gap."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._last = ""
+        self._open: dict[ItemId, list[Later]] = {}
+
+    def __contains__(self, item: ItemId) -> bool:
+        return item in self._open
+
+    def open(self, item: ItemId) -> None:
+        """Keep the gaps after the next record for the call of a command that goes on."""
+        self._open[item] = []
+
+    def note(self, tree: str, *, is_end: bool) -> None:
+        """Take note of a record; what came before one that is no call's end was a gap."""
+        if not is_end and self._last not in ("", tree):
+            later = Later(self._last, tree, self._clock())
+            for several in self._open.values():
+                several.append(later)
+        self._last = tree
+
+    def close(self, item: ItemId) -> tuple[Later, ...]:
+        """Return the gaps of a command that has ended."""
+        return tuple(self._open.pop(item, ()))
+
 
 log = logging.getLogger(__name__)
 

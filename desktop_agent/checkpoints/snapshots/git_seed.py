@@ -10,18 +10,62 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.private_git import GitFailed, OwnGit, joined
-from desktop_agent.checkpoints.snapshots.rules_above import rules_above
 from desktop_agent.checkpoints.staging import Staging
-from desktop_agent.checkpoints.trial.cloning import copy_bytes
+from desktop_agent.checkpoints.trial.tree_copy import copy_bytes
 from desktop_agent.execution.files.atomic_write import TEMPORARY_PATTERN
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
+
+
+def rules_above(workspace: Path) -> str:
+    """Return the rules of the folders above, up to the top of the repository that holds them; "" without one."""
+    top = next((folder for folder in workspace.parents if (folder / ".git").exists()), None)
+    if top is None or (workspace / ".git").exists():
+        return ""
+    parts = workspace.relative_to(top).parts
+    lines = list(_seen_from(parts, _rules_above_text(top / ".git/info/exclude")))
+    for depth in range(len(parts)):
+        folder = top.joinpath(*parts[:depth])
+        lines += _seen_from(parts[depth:], _rules_above_text(folder / ".gitignore"))
+    return "\n".join(lines)
+
+
+def _seen_from(below: Sequence[str], text: str) -> Iterator[str]:
+    for line in text.splitlines():
+        rule = line if line.endswith("\\ ") else line.rstrip(" ")
+        if rule and not rule.startswith("#"):
+            seen = _moved(rule, below)
+            if seen is not None:
+                yield seen
+
+
+def _moved(rule: str, below: Sequence[str]) -> str | None:
+    """Return a rule as seen from a folder that lies below; None where it is about nothing there."""
+    negation = "!" if rule.startswith("!") else ""
+    pattern = rule.removeprefix("!")
+    if "/" not in pattern.rstrip("/"):
+        return rule  # a name, at any depth
+    end = "/" if pattern.endswith("/") else ""
+    segments = pattern.strip("/").split("/")
+    for part in below:
+        if segments[0] == "**":
+            break
+        if not fnmatchcase(part, segments[0]) or len(segments) == 1:
+            return None
+        segments = segments[1:]
+    return f"{negation}/{'/'.join(segments)}{end}"
+
+
+def _rules_above_text(path: Path) -> str:
+    return os.fsdecode(small_file(str(path), _LARGEST_TEXT) or b"")
+
 
 _CONVERTING = re.compile(r"\b(?:filter|ident|working-tree-encoding)\b")
 _LARGEST_TEXT = 1 << 20

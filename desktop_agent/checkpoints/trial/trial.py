@@ -11,8 +11,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.file_state import Swap
 from desktop_agent.checkpoints.restore.transaction import NotAsExpected, Stands, carry_out, not_as_expected
-from desktop_agent.checkpoints.trial.cloning import copy_content
-from desktop_agent.checkpoints.trial.tree_copy import Copy, Mark, Room, copy_tree, remove_tree
+from desktop_agent.checkpoints.trial.tree_copy import Copy, Mark, Room, copy_content, copy_tree, remove_tree
 from desktop_agent.checkpoints.trial.tree_diff import Compared, compare
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id

@@ -5,16 +5,54 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from difflib import get_close_matches
+from heapq import nlargest
+from itertools import islice
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
-from desktop_agent.execution.files.near_names import names_in, nearest_of
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.ids import new_id
 from desktop_agent.os_errors import reason
+
+MOST_NAMES: Final = 10_000
+_COMPARED: Final = 20
+"""Names that are compared in full, the likeliest by their pairs of letters: that takes long where letters repeat."""
+_LONGEST: Final = 80
+"""Characters that are compared, half of them of the end: names mostly differ there."""
+
+
+def names_in(folder: Path) -> list[str]:
+    """Return the names in a folder, sorted; of more than `MOST_NAMES` any. Raises `OSError`."""
+    with FolderHandle.at(folder) as opened, opened.listed() as descriptor, os.scandir(descriptor) as entries:
+        return sorted(entry.name for entry in islice(entries, MOST_NAMES))
+
+
+def nearest_of(wanted: str, names: Sequence[str]) -> str | None:
+    """Return the name that is most like the one wanted, None where none is like it."""
+    wanted = _ends(wanted)
+    by_ends = {_ends(name): name for name in reversed(names)}
+    pairs = _pairs(wanted)
+    likeliest = nlargest(_COMPARED, by_ends, key=lambda name: _likeness(pairs, _pairs(name)))
+    return next((by_ends[close] for close in get_close_matches(wanted, likeliest, 1)), None)
+
+
+def _ends(name: str) -> str:
+    return name if len(name) <= _LONGEST else name[: _LONGEST // 2] + name[-_LONGEST // 2 :]
+
+
+def _pairs(name: str) -> frozenset[tuple[str, str]]:
+    """Return the pairs of neighbours, the first and the last letter with a blank beside them."""
+    return frozenset(zip(" " + name, name + " ", strict=True))
+
+
+def _likeness(one: frozenset[tuple[str, str]], other: frozenset[tuple[str, str]]) -> float:
+    """Return how many pairs two names share, as a part of all that they have."""
+    return 2 * len(one & other) / (len(one) + len(other))
+
 
 READ_LIMIT = 10_000_000
 
@@ -148,3 +186,18 @@ def _nearest(path: Path) -> str:
     except OSError as error:
         return "" if error.errno != errno.ENOENT else f" (there is no folder {path.parent} either)"
     return f"; nearest: {path.parent / close}" if close else ""
+
+
+@contextmanager
+def open_to_list(path: Path) -> Iterator[int]:
+    """Open a folder step by step and give a descriptor for `os.scandir` and for names relative to it.
+
+    `path` is a real path; a link in it was put there since, and is refused. Entries of such a scan are looked at
+    by the descriptor too: whatever becomes of the path meanwhile, it stays this folder.
+    """
+    with opened_folder(path) as folder:
+        descriptor = os.open(".", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC, dir_fd=folder)
+    try:
+        yield descriptor
+    finally:
+        os.close(descriptor)

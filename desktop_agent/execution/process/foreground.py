@@ -12,9 +12,8 @@ from typing import Any, Generic, TypeVar
 
 from desktop_agent.execution.process.background_jobs import Ended, Jobs, Running
 from desktop_agent.execution.process.command_output import CommandOutput, Kept
-from desktop_agent.execution.process.deadline import Deadline
 from desktop_agent.execution.process.job_output import JobOutput
-from desktop_agent.execution.process.process import Sink
+from desktop_agent.execution.process.process import Deadline, Sink
 from desktop_agent.protocol import ItemId, Job
 
 _LEAD_S = (10.0, 60.0)

@@ -15,13 +15,41 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import Protocol
 
 from desktop_agent.execution.output.head_tail import HeadTail
-from desktop_agent.execution.process.deadline import Deadline
 from desktop_agent.execution.process.orphans import MARK, new_mark
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.lazy_import import load
+
+
+class Deadline:
+    """So many seconds from a beginning, None for no end. Any thread may ask and lift it."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._seconds = seconds
+        self._has_struck = False
+        self._lock = Lock()
+
+    def left(self, began: float) -> float | None:
+        """Return the seconds that are left, None where there is no end. `began` is of the monotonic clock."""
+        seconds = self._seconds
+        return None if seconds is None else max(0.0, began + seconds - time.monotonic())
+
+    def has_struck(self, began: float) -> bool:
+        """Tell whether the time is over; once it is, it stays so."""
+        with self._lock:
+            self._has_struck = self._has_struck or self.left(began) == 0.0
+            return self._has_struck
+
+    def lift(self) -> bool:
+        """Take the end away; return False where it has come already."""
+        with self._lock:
+            if not self._has_struck:
+                self._seconds = None
+            return not self._has_struck
+
 
 PIPE_BYTES = 256 * 1024
 PIECE_BYTES = 32 * 1024
@@ -344,3 +372,24 @@ def _exit_code(process: subprocess.Popen[bytes]) -> int:
         return process.wait(KILLED_WITHIN_S)
     except subprocess.TimeoutExpired:  # it sits in the kernel (a dead network file system); it is killed all the same
         return -signal.SIGKILL
+
+
+FIRST_PIECES = 8
+LARGE_BYTES = 64 * 1024
+REST_S = 0.0015
+
+
+class Pace:
+    """Lets the pipe fill up after the first pieces: waking for each small one would cost more than the program.
+
+    Called on the process's own thread; whoever writes meanwhile has the room of the pipe.
+    """
+
+    def __init__(self) -> None:
+        self._pieces = 0
+
+    def keep(self, data: bytes) -> None:
+        """Rest a moment, unless the piece is one of the first or a large one."""
+        self._pieces += 1
+        if self._pieces > FIRST_PIECES and len(data) < LARGE_BYTES:
+            time.sleep(REST_S)

@@ -36,7 +36,7 @@ from desktop_agent.protocol import (
     ToolCall,
 )
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.workspaces import of_workspace
+from desktop_agent.settings.schema import of_workspace
 
 _LATEST = 40
 

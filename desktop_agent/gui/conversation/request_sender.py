@@ -38,8 +38,7 @@ from desktop_agent.protocol import (
     WithdrawMessage,
 )
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import Settings
-from desktop_agent.settings.workspaces import of_workspace, with_workspace
+from desktop_agent.settings.schema import Settings, of_workspace, with_workspace
 
 NO_BROWSER = translate("Tab", "No browser was found. The page is at {address} as long as this tab is open.")
 

@@ -12,7 +12,7 @@ from typing import Final
 from PySide6.QtCore import QProcess, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from desktop_agent.settings.editor import Editor
+from desktop_agent.settings.schema import Editor
 
 VSCODE: Final = ("code", "codium", "code-insiders", "cursor")
 JETBRAINS: Final = (

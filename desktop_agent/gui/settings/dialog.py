@@ -28,8 +28,7 @@ from desktop_agent.gui.widgets.dialogs import to_front
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.schema import Settings
-from desktop_agent.settings.workspaces import of_workspace, with_workspace
+from desktop_agent.settings.schema import Settings, of_workspace, with_workspace
 
 _ICONS = {
     "models": "server",

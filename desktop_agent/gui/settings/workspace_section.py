@@ -15,8 +15,7 @@ from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings
-from desktop_agent.settings.workspaces import of_workspace
+from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings, of_workspace
 
 IN_WORKSPACE = translate("WorkspaceSection", "The sandbox in {folder}", "above settings of one workspace")
 

@@ -23,7 +23,6 @@ from desktop_agent.permissions.disk.scratch_files import Scratch, scratch_of
 from desktop_agent.permissions.disk.tracked_names import LearnNames, Taken, names_of, taken_at_once, top_around
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder, is_one_or_none, unmounted_devices
-from desktop_agent.permissions.git.remote_hosts import remote_hosts
 from desktop_agent.permissions.git.repository_facts import (
     Remotes,
     changed_files,
@@ -31,6 +30,7 @@ from desktop_agent.permissions.git.repository_facts import (
     configured_remotes,
     has_uncommitted,
     is_branch,
+    remote_hosts,
     stashed_files,
     taken_files,
     tracked_files,

@@ -9,7 +9,7 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.disk.disk_facts import Facts
 from desktop_agent.permissions.disk.program_identity import Identity
 from desktop_agent.permissions.findings import NOTHING, Finding, Needed
-from desktop_agent.permissions.git.remote_hosts import host_of
+from desktop_agent.permissions.git.repository_facts import host_of
 from desktop_agent.permissions.places import Place, Places
 from desktop_agent.permissions.programs.actions import Action, Doing, Fetch, Need, Start, Touch, UseRemote
 from desktop_agent.permissions.programs.urls import read_address

@@ -21,7 +21,6 @@ from desktop_agent.permissions.shell.lexer import (
     Unproven,
     split,
 )
-from desktop_agent.permissions.shell.outline import Outline
 from desktop_agent.permissions.shell.syntax_tree import (
     Assignment,
     Branching,
@@ -31,6 +30,7 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Grouping,
     Loop,
     Node,
+    Outline,
     Pipeline,
     Redirect,
     Script,

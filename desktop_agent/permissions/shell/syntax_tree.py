@@ -193,3 +193,19 @@ def _parts(node: Node) -> Sequence[Node]:
             return (node.condition, node.body)
         case Grouping() | ForEach() | Definition():
             return (node.body,)
+
+
+Span = tuple[int, int]
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What two readings of one text must have in common.
+
+    `spans` are all words, operators and here-documents, at every depth, as character offsets; `commands` the words
+    of each simple command.
+    """
+
+    spans: frozenset[Span]
+    commands: frozenset[tuple[Span, ...]]

@@ -8,7 +8,7 @@ import tree_sitter_bash
 from tree_sitter import Language, Node, Parser
 
 from desktop_agent.permissions.shell.lexer import Unproven
-from desktop_agent.permissions.shell.outline import Outline, Span
+from desktop_agent.permissions.shell.syntax_tree import Outline, Span
 
 _LANGUAGE = Language(tree_sitter_bash.language())
 # What is not ASCII, and a lone dash before a here-document, which the grammar drops from the tree.

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
-from desktop_agent.execution.secret_patterns import secrets_in
+from desktop_agent.execution.secrets import secrets_in
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 from desktop_agent.sandbox.path_walk import is_led_by
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
+from desktop_agent.sandbox.host import answer_of
 from desktop_agent.sandbox.network.grants import Grant
 from desktop_agent.sandbox.network.host_names import NoHostName, endpoint
-from desktop_agent.sandbox.short_answers import answer_of
 
 ANSWER_S = 15.0
 

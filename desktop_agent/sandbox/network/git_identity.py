@@ -22,10 +22,10 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.execution.process.environment import DEFAULT_PATH
 from desktop_agent.sandbox.homes.configured_includes import ssh_is_led
+from desktop_agent.sandbox.host import answer_of
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.network.host_names import Endpoint, NoHostName, endpoint
 from desktop_agent.sandbox.path_walk import is_led_by
-from desktop_agent.sandbox.short_answers import answer_of
 
 AGENT_AT = "/run/ssh-agent"
 """Where the agent's socket is inside; nothing of the machine's `/run` is there."""

@@ -5,6 +5,7 @@ Source: RFC 9110 and RFC 9112, sections 3 (request line), 5 (fields), 6 (body) a
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import binascii
 import re
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from desktop_agent.sandbox.network.host_names import Endpoint, NoHostName, endpoint
+from desktop_agent.sandbox.network.relay import PIECE, Pulse
 
 LONGEST_HEAD = 32 * 1024
 MOST_FIELDS = 100
@@ -166,3 +168,58 @@ def _names(host: str, place: Endpoint, usual: int) -> bool:
         return endpoint(host, usual) == place or endpoint(host, place.port) == place
     except NoHostName:
         return False
+
+
+MOST_TRAILERS = 100
+
+# Without extensions: nobody sends them, and readers differ in how they end.
+_SIZE = re.compile(rb"([0-9A-Fa-f]{1,15})\r\n")
+
+
+async def copy_body(
+    source: asyncio.StreamReader,
+    sink: asyncio.StreamWriter,
+    size: Body,
+    pulse: Pulse,
+) -> None:
+    """Carry a body on. What is broken ends there, and the server sees a request that was cut."""
+    try:
+        if size == "chunked":
+            await _copy_chunks(source, sink, pulse)
+        else:
+            await _copy_exactly(source, sink, size, pulse)
+    except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+        sink.transport.abort()
+
+
+async def _copy_chunks(source: asyncio.StreamReader, sink: asyncio.StreamWriter, pulse: Pulse) -> None:
+    while True:
+        line = _SIZE.fullmatch(await source.readuntil(b"\r\n"))
+        if line is None:
+            raise ValueError("a chunk without a size")
+        size = int(line[1], 16)
+        if size == 0:
+            break
+        sink.write(b"%x\r\n" % size)
+        await _copy_exactly(source, sink, size, pulse)
+        if await source.readexactly(2) != b"\r\n":
+            raise ValueError("a chunk that is longer than it says")
+        sink.write(b"\r\n")
+    for _ in range(MOST_TRAILERS):
+        if await source.readuntil(b"\r\n") == b"\r\n":
+            break
+    # Fields after the body are not handed on: they could say what the head was not allowed to.
+    sink.write(b"0\r\n\r\n")
+    await sink.drain()
+
+
+async def _copy_exactly(source: asyncio.StreamReader, sink: asyncio.StreamWriter, size: int, pulse: Pulse) -> None:
+    left = size
+    while left:
+        piece = await source.read(min(left, PIECE))
+        if not piece:
+            raise ValueError("a body that is cut")
+        left -= len(piece)
+        sink.write(piece)
+        await sink.drain()
+        pulse.beat()

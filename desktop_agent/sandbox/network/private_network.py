@@ -7,14 +7,17 @@ the kernel closes. A signal at the parent's death would come when the thread end
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
 import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from desktop_agent.execution.process.environment import DEFAULT_PATH
 from desktop_agent.os_errors import in_short
+from desktop_agent.protocol.confinement import Soundness
 from desktop_agent.sandbox.network.socket_files import bound_files
 from desktop_agent.sandbox.sandbox import NoSandbox
 
@@ -115,3 +118,30 @@ def _received(control: socket.socket) -> tuple[str, socket.socket]:
     if not descriptors:
         raise NoPrivateNetwork(word or "its holder ended")
     return word, socket.socket(fileno=descriptors[0])
+
+
+INSTALL = "sudo apt install util-linux"
+RESTRICTED = Path("/proc/sys/kernel/apparmor_restrict_unprivileged_userns")
+UNRESTRICT = f"sudo sysctl -w kernel.{RESTRICTED.name}=0"
+
+
+def with_network(sound: Soundness, path: str = DEFAULT_PATH, restricted: Path = RESTRICTED) -> Soundness:
+    """Return a soundness that counts the network too, by making one. Blocks."""
+    if not sound.works:
+        return sound
+    if shutil.which("nsenter", path=path) is None:
+        return Soundness(works=False, found=f"{sound.found}: nsenter is missing", remedy=INSTALL)
+    try:
+        open_network().close()
+    except NoPrivateNetwork as error:
+        # A profile for bubblewrap alone does not help here: the network is made by ourselves.
+        remedy = UNRESTRICT if _is_set(restricted) else ""
+        return replace(sound, works=False, found=f"{sound.found}: no network of its own: {error}", remedy=remedy)
+    return sound
+
+
+def _is_set(file: Path) -> bool:
+    try:
+        return file.read_text(encoding="ascii").strip() == "1"
+    except OSError:
+        return False

@@ -15,7 +15,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from desktop_agent.sandbox.network.chunked import copy_body
 from desktop_agent.sandbox.network.grants import Grant, Grants
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.http import (
@@ -25,6 +24,7 @@ from desktop_agent.sandbox.network.http import (
     Malformed,
     NoDestination,
     body,
+    copy_body,
     destination,
     handed_on,
     read_head,

@@ -10,7 +10,16 @@ from desktop_agent.execution.diffs import Change, around_change, changes
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.safe_open import FileRefused, nearest_name
 from desktop_agent.execution.files.text_file import CannotEncode, NotText, Splice, TextFile
-from desktop_agent.tools.file_change import bytes_at, insist_on_seen, shifted, target_of, text_at
+from desktop_agent.tools.file_change import (
+    Text,
+    bytes_at,
+    insist_on_masked,
+    insist_on_seen,
+    shifted,
+    target_of,
+    text_at,
+    with_true_values,
+)
 from desktop_agent.tools.limits import insist_on_size
 from desktop_agent.tools.patch.matching import ContextMismatch, place_hunks
 from desktop_agent.tools.patch.parser import (
@@ -24,7 +33,6 @@ from desktop_agent.tools.patch.parser import (
 )
 from desktop_agent.tools.read_record import Lines, joined
 from desktop_agent.tools.tool import Surroundings, ToolFailed
-from desktop_agent.tools.true_values import Text, insist_on_masked, with_true_values
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import re
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.output.live_text import LiveText
-from desktop_agent.execution.process.pace import Pace
+from desktop_agent.execution.process.process import Pace
 from desktop_agent.tools.search.query import shown
 
 MOST_LIVE = 500

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.execution.files.glob_pattern import last_names
+from desktop_agent.execution.files.glob import last_names
 from desktop_agent.tools.search.query import LONGEST_LINE_BYTES, BadPattern, Query
 
 FAILED = 2

@@ -13,10 +13,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
-from desktop_agent.execution.files.folder_entries import open_to_list
-from desktop_agent.execution.files.glob_pattern import name_matcher
-from desktop_agent.execution.process.pace import Pace
-from desktop_agent.execution.process.process import Finished, Sink, run_process
+from desktop_agent.execution.files.glob import name_matcher
+from desktop_agent.execution.files.safe_open import open_to_list
+from desktop_agent.execution.process.process import Finished, Pace, Sink, run_process
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.tools.search import query as search
 from desktop_agent.tools.search import ripgrep

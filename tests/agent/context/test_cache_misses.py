@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.agent.context.cache_misses import MISSES, OWN_CUT, CacheMisses
+from desktop_agent.agent.context.request_builder import MISSES, OWN_CUT, CacheMisses
 
 
 @pytest.mark.parametrize("reason", sorted(MISSES))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from desktop_agent.agent.undo.gaps import Gaps
+from desktop_agent.agent.undo.call_checkpoints import Gaps
 from desktop_agent.protocol import ItemId, Later
 
 CALL = ItemId("call")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.snapshots.ledger import AGAIN_S, NEW_S, Ledger, drop_others, kept_records
+from desktop_agent.checkpoints.snapshots.retention import AGAIN_S, NEW_S, Ledger, drop_others, kept_records
 
 
 def test_a_record_is_noted_again_only_after_a_long_time_or_another(tmp_path: Path) -> None:

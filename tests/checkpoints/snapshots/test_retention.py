@@ -13,9 +13,8 @@ import pytest
 
 from desktop_agent.checkpoints.restore.journal import Begun, Journal
 from desktop_agent.checkpoints.snapshots import retention
-from desktop_agent.checkpoints.snapshots.ledger import KEPT_FOR_S
 from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK
-from desktop_agent.checkpoints.snapshots.retention import EVERY_S, YOUNG_S, Tidying
+from desktop_agent.checkpoints.snapshots.retention import EVERY_S, KEPT_FOR_S, YOUNG_S, Tidying
 from desktop_agent.checkpoints.snapshots.snapshot_store import NoLongerKept
 from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.timeline import Span, Timeline, place_of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.snapshots.rules_above import rules_above
+from desktop_agent.checkpoints.snapshots.git_seed import rules_above
 from tests.checkpoints.trees import make_tree
 
 NAMES = (

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.files.folder_entries import open_to_list
-from desktop_agent.execution.files.safe_open import FileRefused
+from desktop_agent.execution.files.safe_open import FileRefused, open_to_list
 
 
 def test_entries_are_looked_at_by_the_descriptor_whatever_becomes_of_the_path(tmp_path: Path) -> None:

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from desktop_agent.execution.files.glob import BadGlob
-from desktop_agent.execution.files.glob_pattern import last_names, matches_all, name_matcher, path_matcher
+from desktop_agent.execution.files.glob import BadGlob, last_names, matches_all, name_matcher, path_matcher
 
 PATHS = [
     "a.py",

@@ -8,7 +8,7 @@ from types import FrameType
 
 import pytest
 
-from desktop_agent.execution.files.near_names import MOST_NAMES, names_in, nearest_of
+from desktop_agent.execution.files.safe_open import MOST_NAMES, names_in, nearest_of
 
 MOST_CALLS = 300_000
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.execution.output.sgr import PLAIN, Look, after, style_of
+from desktop_agent.execution.output.terminal_text import PLAIN, Look, after, style_of
 from desktop_agent.styled_text import BOLD, COLOR, DIM, ITALIC, UNDERLINE
 
 RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(2, 9)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import time
 
-from desktop_agent.execution.process.deadline import Deadline
+from desktop_agent.execution.process.process import Deadline
 
 
 def test_it_strikes_when_its_seconds_are_over_and_not_before() -> None:

@@ -4,12 +4,12 @@ import os
 import subprocess
 import sys
 
-from desktop_agent.execution.process.own_process import hide_from_children
+from desktop_agent.execution.process.orphans import hide_from_children
 from tests.not_run import need
 
 PROGRAM = """
 import os, subprocess, sys
-from desktop_agent.execution.process.own_process import hide_from_children
+from desktop_agent.execution.process.orphans import hide_from_children
 hide_from_children()
 print(os.stat("/proc/self/environ").st_uid, len(os.listdir("/proc/self/fd")) > 0)
 with open("/proc/self/smaps_rollup") as own:

@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.execution.process import pace
-from desktop_agent.execution.process.pace import FIRST_PIECES, LARGE_BYTES, REST_S, Pace
+from desktop_agent.execution.process import process
+from desktop_agent.execution.process.process import FIRST_PIECES, LARGE_BYTES, REST_S, Pace
 
 
 def test_only_many_small_pieces_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     rests: list[float] = []
-    monkeypatch.setattr(pace.time, "sleep", rests.append)
+    monkeypatch.setattr(process.time, "sleep", rests.append)
     one = Pace()
     for _ in range(FIRST_PIECES):
         one.keep(b"x")

@@ -13,8 +13,7 @@ from desktop_agent.gui.controllers.open_tabs import OpenTabs
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import ConversationChanged, Mode, TurnId, TurnStarted
-from desktop_agent.settings.schema import WorkspaceSettings
-from desktop_agent.settings.workspaces import with_workspace
+from desktop_agent.settings.schema import WorkspaceSettings, with_workspace
 from tests.gui.fake_core import FakeConversation
 from tests.gui.furnished import House
 

@@ -30,8 +30,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.rules import RuleAction
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import Settings
-from desktop_agent.settings.workspaces import of_workspace
+from desktop_agent.settings.schema import Settings, of_workspace
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, FULL, with_servers
 from tests.gui.furnished import NOTHING, House

@@ -56,8 +56,7 @@ from desktop_agent.protocol import (
     UserMessage,
     WithdrawMessage,
 )
-from desktop_agent.settings.schema import WorkspaceSettings
-from desktop_agent.settings.workspaces import of_workspace, with_workspace
+from desktop_agent.settings.schema import WorkspaceSettings, of_workspace, with_workspace
 from tests.gui.a_transcript import live_count
 from tests.gui.asking import Clock, bury, chord, click, outside, until, waiting, words
 from tests.gui.fake_core import FakeConversation, FakeCore

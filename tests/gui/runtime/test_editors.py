@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.gui.runtime.editors import command_for, open_file
-from desktop_agent.settings.editor import Editor
+from desktop_agent.settings.schema import Editor
 
 
 def made(folder: Path, *names: str) -> Path:

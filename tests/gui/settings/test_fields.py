@@ -24,11 +24,11 @@ from desktop_agent.gui.settings.page import OWN_PLACE
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate
-from desktop_agent.settings.editor import Editor
 from desktop_agent.settings.schema import (
     AppearanceSettings,
     BudgetSettings,
     CommandSettings,
+    Editor,
     FileSettings,
     ModelSettings,
     Settings,

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.git.remote_hosts import host_of, remote_hosts
+from desktop_agent.permissions.git.repository_facts import host_of, remote_hosts
 from tests.permissions.world import World, git
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.programs.packages import check_package, local_package
+from desktop_agent.permissions.programs.operand_roles import check_package, local_package
 from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value
 
 

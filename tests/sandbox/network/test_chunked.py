@@ -4,8 +4,7 @@ import asyncio
 
 import pytest
 
-from desktop_agent.sandbox.network.chunked import copy_body
-from desktop_agent.sandbox.network.http import Body
+from desktop_agent.sandbox.network.http import Body, copy_body
 from desktop_agent.sandbox.network.relay import Pulse, end
 from tests.sandbox.loopback import all_of, serving
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.protocol.confinement import Soundness
-from desktop_agent.sandbox.network.network_soundness import INSTALL, UNRESTRICT, with_network
+from desktop_agent.sandbox.network.private_network import INSTALL, UNRESTRICT, with_network
 from tests.sandbox.places import insist_on_a_sandbox
 
 SOUND = Soundness(works=True, found="bubblewrap 0.8")

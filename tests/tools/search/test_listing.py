@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.files.glob_pattern import path_matcher
+from desktop_agent.execution.files.glob import path_matcher
 from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.tools.search import listing
 from desktop_agent.tools.search.listing import FoundFiles

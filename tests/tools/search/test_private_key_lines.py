@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.secret_patterns import PRIVATE_KEY
-from desktop_agent.execution.secrets import Masks
+from desktop_agent.execution.secrets import PRIVATE_KEY, Masks
 from desktop_agent.tools.search.private_key_lines import LARGEST_FILE, KeyLines
 
 BODY = base64.b64encode(random.Random(7).randbytes(300)).decode()
