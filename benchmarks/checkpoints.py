@@ -26,8 +26,8 @@ from measuring import ROOT, Figures, alternate, at_most, beside, environment, le
 sys.path.insert(0, str(ROOT))
 from tools import make_tree
 
-from desktop_agent.checkpoints.snapshots.retention import EVERY_S, Tidying
-from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.snapshots.retention import EVERY_S, Retention
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 
 FILES, QUICK_FILES, SMALL_FILES = 50_000, 2_000, 500
 TURNS, QUICK_TURNS = 1_000, 50
@@ -122,7 +122,7 @@ def record(folder: Path, asked: Asked) -> list[bool]:
     known = own.record().tree
 
     def told() -> None:
-        own.difference(Span(known, own.record().tree))
+        own.difference(ChangeSpan(known, own.record().tree))
 
     row("  with what it changed", asked.runs, changed(told), theirs, None)
     paths = (str(names[0].relative_to(workspace)),)
@@ -205,7 +205,7 @@ def growth(folder: Path, asked: Asked) -> list[bool]:
     grown = size_of(data)
     print(f"{'records of 2,000 files':58} {began / 1e6:9.2f} MB on the disk at first")
     _told(f"after {asked.turns} turns", grown, (grown - began) / asked.turns)
-    spent = timed(lambda: Tidying(data, GIT, threading.Event()).tidy(("c",), time.time() + EVERY_S))
+    spent = timed(lambda: Retention(data, GIT, threading.Event()).tidy(("c",), time.time() + EVERY_S))
     tidied = size_of(data)
     _told(f"tidied, in {spent['wall_ms'] / 1000:.1f} s", tidied, (tidied - began) / asked.turns)
     return [

@@ -18,7 +18,7 @@ from typing import Any
 from measuring import ROOT
 
 sys.path.insert(0, str(ROOT))
-from desktop_agent.agent.undo.call_checkpoints import Checkpointing
+from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints
 from desktop_agent.app import App
 from desktop_agent.protocol import Checkpoint, Envelope, Mode, SendMessage, TurnEnded
 from tests.fakes.model_server import ModelServer, Part, text, tool_use
@@ -63,7 +63,7 @@ async def main(folder: Path, what: str, calls: int) -> dict[str, float]:
     return found
 
 
-def waits_of(recording: Checkpointing) -> list[float]:
+def waits_of(recording: CallCheckpoints) -> list[float]:
     """Return how long each call waits for the record before it, as they come."""
     waits, before = list[float](), recording._before
 

@@ -29,7 +29,7 @@ from prompts import SESSIONS, Session, load_sessions, make_workspace
 
 sys.path.insert(0, str(ROOT))
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.engine import Judge, rendered_form
+from desktop_agent.permissions.engine import PermissionEngine, rendered_form
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
@@ -53,8 +53,8 @@ class World:
     places: Places
     environment: dict[str, str]
 
-    def judge(self, tables: Tables) -> Judge:
-        return Judge(self.places, self.environment, tables)
+    def judge(self, tables: Tables) -> PermissionEngine:
+        return PermissionEngine(self.places, self.environment, tables)
 
 
 def main() -> int:
@@ -213,7 +213,7 @@ def _memory(world: World, commands: Sequence[str]) -> bool:
     return at_most(f"all caches together at {APPROVALS} approvals", both_mb, HELD_MB, "MB")
 
 
-def _scopes(judge: Judge, workspace: str) -> Iterator[Scope]:
+def _scopes(judge: PermissionEngine, workspace: str) -> Iterator[Scope]:
     """Give each scope once that the generated commands would be approved under."""
     seen: set[str] = set()
     for command in islice(_generated(), 8 * APPROVALS):

@@ -31,11 +31,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.confinement_choice import Enclosure
-from desktop_agent.permissions.engine import Judge
-from desktop_agent.permissions.judgement import Judged, Question, Ruling, Verdict, answered
+from desktop_agent.permissions.confinement_choice import SandboxState
+from desktop_agent.permissions.engine import PermissionEngine
+from desktop_agent.permissions.judgement import Judgement, PolicyDecision, Question, Verdict, answered
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Start
+from desktop_agent.permissions.programs.actions import ProgramStart
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode, Risk, RunsCommand, Scope
 from desktop_agent.protocol.rules import Policy
@@ -52,7 +52,7 @@ OLDER = frozenset({"change", "force", "secret", "send"})
 """Why another one does: it changes what runs elsewhere as `apply` would, loses commits, shows a secret or uses a key,
 or talks to an address of its own."""
 
-Answer = tuple[Judged, Ruling]
+Answer = tuple[Judgement, PolicyDecision]
 
 
 class Column(StrEnum):
@@ -123,8 +123,8 @@ class Answered:
 
     step: Step
     outcome: Outcome
-    judged: Judged
-    ruling: Ruling
+    judged: Judgement
+    ruling: PolicyDecision
 
     @property
     def has_passed(self) -> bool:
@@ -251,7 +251,7 @@ def play(steps: Iterable[Step], judge: Callable[[str, Mapping[str, Scope]], Answ
     return answers
 
 
-def outcome_of(judged: Judged, ruling: Ruling) -> Outcome:
+def outcome_of(judged: Judgement, ruling: PolicyDecision) -> Outcome:
     """Return what becomes of a command without rules of the user."""
     if ruling.verdict is Verdict.REFUSE:
         return Outcome.REFUSED
@@ -271,12 +271,12 @@ def judging(
     workspace = home / "work" / "project"
     make_workspace(session, workspace, home)
     environment = {"PATH": f"{programs}:/usr/local/bin:/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8"}
-    judge = Judge(Places.of(workspace, home, temp=folder / "temp"), environment, tables)
+    judge = PermissionEngine(Places.of(workspace, home, temp=folder / "temp"), environment, tables)
     commands = [step.run.replace("{workspace}", str(workspace)) for step in session.steps]
     install(names(judge, commands, workspace), programs)
 
     works = column in (Column.HELD, Column.SANDBOXED)
-    enclosure = Enclosure(works=works, everyday_only=column is Column.UNHELD)
+    enclosure = SandboxState(works=works, everyday_only=column is Column.UNHELD)
     mode = Mode.SANDBOXED if column is Column.SANDBOXED else Mode.DEFAULT
 
     def answer(command: str, grants: Mapping[str, Scope]) -> Answer:
@@ -333,10 +333,10 @@ def _asks(words: Sequence[str], folder: Path) -> bool:
     return subprocess.run(["git", *words], cwd=folder, check=False).returncode == 0
 
 
-def names(judge: Judge, commands: Iterable[str], workspace: Path) -> set[str]:
+def names(judge: PermissionEngine, commands: Iterable[str], workspace: Path) -> set[str]:
     """Return the programs that the commands start by name."""
     doings = [doing for command in commands for doing in judge.understand(command, str(workspace)).doings]
-    started = {deed.program for doing in doings for deed in doing.deeds if isinstance(deed, Start)}
+    started = {deed.program for doing in doings for deed in doing.deeds if isinstance(deed, ProgramStart)}
     return {name for name in started if "/" not in name}
 
 
@@ -461,7 +461,7 @@ def reasons(answers: Iterable[Answered]) -> list[str]:
     ]
 
 
-def _risk(judged: Judged) -> str:
+def _risk(judged: Judgement) -> str:
     return judged.assessment.risk.name.lower()
 
 

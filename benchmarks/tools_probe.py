@@ -11,7 +11,7 @@ from pathlib import Path
 from measuring import ROOT
 
 sys.path.insert(0, str(ROOT))
-from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.background_jobs import JobTable
 from desktop_agent.execution.process.environment import child_environment
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
@@ -19,7 +19,7 @@ from desktop_agent.protocol import ItemId, ToolOutput
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.search.ripgrep import find_rg
-from desktop_agent.tools.tool import Surroundings, ToolContext
+from desktop_agent.tools.tool import ToolContext, ToolEnvironment
 from tests.tools.talking import ScriptedTalk
 
 
@@ -34,8 +34,8 @@ class Desk:
         rg = find_rg(self._environment["PATH"])
         assert rg is not None
         self.rg = str(rg)
-        jobs = Jobs(lambda _: None)
-        self._around = Surroundings(workspace, WorkingFolder(workspace), temp, ReadRecord(), jobs, rg)
+        jobs = JobTable(lambda _: None)
+        self._around = ToolEnvironment(workspace, WorkingFolder(workspace), temp, ReadRecord(), jobs, rg)
         self._tools = {tool.name: tool for tool in TOOLS}
 
     def use(self, name: str, **params: object) -> ToolOutput:

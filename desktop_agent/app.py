@@ -14,17 +14,17 @@ from typing import Any
 
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
-from desktop_agent.agent.lazy_tool_session import WORKPLACE, LateWorkplace
+from desktop_agent.agent.lazy_tool_session import WORKPLACE, LazyToolSession
 from desktop_agent.agent.models.budget import DayBudget
 from desktop_agent.agent.servers import Servers
-from desktop_agent.agent.services import Brief, Surrounds
-from desktop_agent.agent.tool_services import Rights, make_rights
+from desktop_agent.agent.services import Brief, ConversationServices
+from desktop_agent.agent.tool_services import ToolServices, make_rights
 from desktop_agent.agent.unavailable.folder_probes import OPENS_WITHIN_S, FolderProbes, may_be_silent
 from desktop_agent.agent.unavailable.full_disk import Room, open_store
-from desktop_agent.agent.unavailable.read_only_data import ONLY_READ, FolderCopy, copy_unwritable
+from desktop_agent.agent.unavailable.read_only_folder import ONLY_READ, FolderCopy, copy_unwritable
 from desktop_agent.agent.unavailable.stored_conversation import StoredConversation
-from desktop_agent.agent.undo.checkpoint_cleanup import TidyingUp
-from desktop_agent.agent.undo.trash_cleanup import WholeBin
+from desktop_agent.agent.undo.checkpoint_cleanup import CheckpointCleanup
+from desktop_agent.agent.undo.trash_cleanup import TrashCleanup
 from desktop_agent.app_dirs import Folders
 from desktop_agent.checkpoints.trial.trial import sweep_trials
 from desktop_agent.errors import (
@@ -36,12 +36,12 @@ from desktop_agent.errors import (
     WorkspaceSilent,
 )
 from desktop_agent.execution.process.orphans import end_orphans, hide_from_children
-from desktop_agent.execution.secrets import Masks
+from desktop_agent.execution.secrets import SecretMasker
 from desktop_agent.folder_probe import touching
 from desktop_agent.ids import new_id
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
-from desktop_agent.permissions.rule_store import Rulebook
+from desktop_agent.permissions.rule_store import RuleStore
 from desktop_agent.protocol import (
     Check,
     ConversationId,
@@ -60,7 +60,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.protocol.rules import Rule
-from desktop_agent.providers.retry import Patience
+from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.sandbox.lazy_sandbox import LateSandbox, was_left
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.resolver import Address
@@ -69,9 +69,9 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.file import NOTHING_DECIDED, Loaded
 from desktop_agent.settings.file import load as load_settings
-from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, Settings
+from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerProfile, Settings
 from desktop_agent.settings.secrets import Secrets
-from desktop_agent.settings.settings_store import KeptSettings
+from desktop_agent.settings.settings_store import SettingsStore
 from desktop_agent.store.transcript_store import Transcripts
 
 log = logging.getLogger(__name__)
@@ -98,9 +98,9 @@ class App:
         settings: Settings,
         problems: Sequence[Sentence],
         *,
-        patience: Patience | None,
+        patience: RetryPolicy | None,
         can_ask: bool,
-        rules: Rulebook,
+        rules: RuleStore,
         sandbox: Sandbox,
         room: Room,
         copy: FolderCopy | None = None,
@@ -110,7 +110,7 @@ class App:
         self._sandbox, self.soundness = sandbox, sandbox.soundness
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
-        self._settings = KeptSettings(folders.settings_file, settings)
+        self._settings = SettingsStore(folders.settings_file, settings)
         self._patience = patience
         self._can_ask = can_ask
         # Without a window nobody may see the dialog.
@@ -120,9 +120,9 @@ class App:
         self._budget = DayBudget(
             transcripts.spent_since, transcripts.added_since, lambda: self._settings.now.budget, time.time
         )
-        self.bin = WholeBin(folders.bin, lambda: self._settings.now.files, time.time)
+        self.bin = TrashCleanup(folders.bin, lambda: self._settings.now.files, time.time)
         self._open: dict[ConversationId, Conversation] = {}
-        self._tidying = TidyingUp(folders, environment, transcripts.conversations)
+        self._tidying = CheckpointCleanup(folders, environment, transcripts.conversations)
         self._probes = FolderProbes()
         self._first_records = asyncio.Lock()
         self._opening: defaultdict[ConversationId, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -136,7 +136,7 @@ class App:
         folders: Folders,
         environment: Mapping[str, str],
         *,
-        patience: Patience | None = None,
+        patience: RetryPolicy | None = None,
         can_ask: bool = True,
         allowed: Sequence[Rule] = (),
         names: Mapping[Endpoint, Address] | None = None,
@@ -148,7 +148,7 @@ class App:
         copy = await asyncio.to_thread(copy_unwritable, folders)
         folders = folders if copy is None else copy.folders
         loaded, sandbox = await asyncio.to_thread(_begin, folders, environment, names)
-        rules = Rulebook(folders, environment, allowed, soundness=sandbox.soundness)
+        rules = RuleStore(folders, environment, allowed, soundness=sandbox.soundness)
         await asyncio.to_thread(rules.read)
         try:
             store = await open_store(folders.store_file, environment)
@@ -174,7 +174,7 @@ class App:
         )
 
     @property
-    def rules(self) -> Rulebook:
+    def rules(self) -> RuleStore:
         return self._rules
 
     # Settings and servers.
@@ -197,16 +197,16 @@ class App:
     def user_files(self) -> Sequence[str]:
         return str(self._folders.settings_file), str(self._folders.rules_file)
 
-    def profiles(self) -> Sequence[Profile]:
+    def profiles(self) -> Sequence[ServerProfile]:
         return self._servers.profiles()
 
-    def chosen_profile(self) -> Profile | None:
+    def chosen_profile(self) -> ServerProfile | None:
         return self._servers.chosen_profile()
 
-    async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+    async def list_models(self, profile: ServerProfile, key: str | None = None) -> Sequence[ModelInfo]:
         return await self._servers.list_models(profile, key)
 
-    async def connect(self, profile: Profile, key: str | None, model: str) -> Sentence | None:
+    async def connect(self, profile: ServerProfile, key: str | None, model: str) -> Sentence | None:
         unkept = await self._secrets.set(profile.name, key) if key else None
         await self.change_settings(lambda settings: _with_profile(settings, replace(profile, model=model)))
         return unkept
@@ -214,10 +214,10 @@ class App:
     def on_keyring_wait(self, listener: Callable[[bool], object]) -> None:
         self._secrets.on_wait = listener
 
-    async def has_key(self, profile: Profile) -> bool:
+    async def has_key(self, profile: ServerProfile) -> bool:
         return bool(await self._servers.key(profile))
 
-    async def forget_key(self, profile: Profile) -> None:
+    async def forget_key(self, profile: ServerProfile) -> None:
         if profile.has_key:
             await self._secrets.delete(profile.name)
 
@@ -424,10 +424,10 @@ class App:
                 sandbox=self._sandbox,
                 can_ask=self._can_ask,
             )
-        surrounds = Surrounds(
+        surrounds = ConversationServices(
             transcripts=self._transcripts,
             rights=rights,
-            workplace=LateWorkplace(rights),
+            workplace=LazyToolSession(rights),
             expect_turn=self._expect_turn,
             answering=self._servers.answering,
             other_server=self._servers.other,
@@ -451,7 +451,7 @@ class App:
             )
 
 
-def _with_profile(settings: Settings, profile: Profile) -> Settings:
+def _with_profile(settings: Settings, profile: ServerProfile) -> Settings:
     """Return the settings with a server, which answers from now on."""
     others = tuple(old for old in settings.models.profiles if old.name != profile.name)
     return replace(settings, models=replace(settings.models, profiles=(*others, profile), profile=profile.name))
@@ -498,15 +498,15 @@ def _begin(
     return load_settings(folders.settings_file), sandbox
 
 
-def _patience_of(settings: ModelSettings) -> Patience:
+def _patience_of(settings: ModelSettings) -> RetryPolicy:
     stop_after_s = max(settings.stop_after_s, settings.notice_after_s)
-    return Patience(notice_after_s=settings.notice_after_s, stop_after_s=stop_after_s)
+    return RetryPolicy(notice_after_s=settings.notice_after_s, stop_after_s=stop_after_s)
 
 
-def _briefing(config: Path, environment: Mapping[str, str], rights: Rights) -> Brief:
+def _briefing(config: Path, environment: Mapping[str, str], rights: ToolServices) -> Brief:
     async def brief(items: Sequence[Item], info: ConversationInfo) -> UserMessage | None:
         module: Any = await asyncio.to_thread(load, BRIEFING)
-        masks = Masks(rights.masking_key, is_on=rights.settings().files.masking)
+        masks = SecretMasker(rights.masking_key, is_on=rights.settings().files.masking)
         told: UserMessage | None = await asyncio.to_thread(module.brief, items, info, config, environment, masks)
         return told
 

@@ -20,20 +20,20 @@ from desktop_agent.folder_probe import is_silent
 from desktop_agent.headless import ExecOptions, run_exec
 from desktop_agent.lazy_import import load
 from desktop_agent.permissions.rule_matching import fault_of
-from desktop_agent.permissions.rule_store import Rulebook
+from desktop_agent.permissions.rule_store import RuleStore
 from desktop_agent.protocol import (
     Check,
     ConversationId,
     ConversationInfo,
     Envelope,
-    GoBack,
-    GoForth,
-    GoingBack,
     ItemAdded,
     Mode,
     Notice,
+    RedoFiles,
+    UndoFiles,
+    UndoPreview,
 )
-from desktop_agent.protocol.confinement import SandboxChoice, Soundness
+from desktop_agent.protocol.confinement import SandboxChoice, SandboxStatus
 from desktop_agent.protocol.rules import Rule, RuleAction
 from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
@@ -161,7 +161,7 @@ def _explain(options: argparse.Namespace) -> int:
     workspace = _folder(options.workspace)
     if not workspace.is_dir():
         raise UsageError(NO_FOLDER.having(folder=str(workspace)))
-    rulebook = Rulebook(user_folders(), os.environ)
+    rulebook = RuleStore(user_folders(), os.environ)
     files = load_settings(user_folders().settings_file).settings.files
     protected = real_paths(files.protected, Path.home())
     # exec needs it with the first call alone.
@@ -188,13 +188,13 @@ def _is_sound() -> bool:
     """Try the sandbox, for who leans on it; say so where none works."""
     sandboxes = load("desktop_agent.sandbox.linux_sandbox")
     around = sandboxes.Around.of(user_folders(), os.environ, Path.home())
-    found: Soundness = _run(sandboxes.LinuxSandbox(around).soundness())
+    found: SandboxStatus = _run(sandboxes.LinuxSandbox(around).soundness())
     if not found.works:
         _tell(in_english(NO_SANDBOX.having(why=found.found)))
     return found.works
 
 
-def _say_problems(rulebook: Rulebook, workspace: Path) -> None:
+def _say_problems(rulebook: RuleStore, workspace: Path) -> None:
     """Say what is wrong with the rules that were read for a workspace."""
     for problem in (*rulebook.problems, *rulebook.problems_of(workspace)):
         _tell(in_english(problem))
@@ -251,17 +251,17 @@ async def _gone(
 
     opened.subscribe(on_event)
     if is_redo:
-        await opened.submit(GoForth(tuple(options.over), tuple(options.leave)))
+        await opened.submit(RedoFiles(tuple(options.over), tuple(options.leave)))
         return said
     calls = chosen_turn(await opened.changes.turns(), options.turn)
     if not options.preview:
-        await opened.submit(GoBack(calls, tuple(options.over), tuple(options.leave)))
+        await opened.submit(UndoFiles(calls, tuple(options.over), tuple(options.leave)))
         return said
     found = await opened.changes.preview(calls)
     return _previewed(found)
 
 
-def _previewed(found: GoingBack) -> Sequence[str]:
+def _previewed(found: UndoPreview) -> Sequence[str]:
     deleted, from_bin = set(found.deleted), set(found.from_bin)
     rows = [
         f"{'delete' if path in deleted else 'from the bin' if path in from_bin else 'restore'}  {path}"

@@ -17,7 +17,7 @@ from desktop_agent.os_errors import reason
 from desktop_agent.protocol import Check
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.schema import Profile, ServerKind
+from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.settings.secrets import DISMISSED, LOCKED, Secrets
 from desktop_agent.tools.search.ripgrep import find_rg
 
@@ -44,7 +44,7 @@ async def examine(
     environment: Mapping[str, str],
     secrets: Secrets,
     folders: Folders,
-    profile: Profile | None,
+    profile: ServerProfile | None,
     sandbox: Sandbox,
     *,
     unwritable: Sentence | None = None,
@@ -208,7 +208,7 @@ def _unwritable(why: Sentence) -> Check:
     return Check("data", ok=False, found=why, remedy=remedy)
 
 
-def _endpoint(environment: Mapping[str, str], profile: Profile | None) -> Check:
+def _endpoint(environment: Mapping[str, str], profile: ServerProfile | None) -> Check:
     if profile is None:
         found = translate("doctor", "no server is set up")
         remedy = translate("doctor", "Add a key or a server in the window; the demo works without.")

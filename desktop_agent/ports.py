@@ -12,7 +12,6 @@ from typing import Protocol
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     BackgroundUse,
-    BinUse,
     ChangedFiles,
     Check,
     ConversationChanged,
@@ -20,7 +19,6 @@ from desktop_agent.protocol import (
     ConversationInfo,
     Envelope,
     FileDiff,
-    GoingBack,
     Item,
     ItemId,
     ItemSketch,
@@ -29,15 +27,17 @@ from desktop_agent.protocol import (
     Request,
     Scope,
     ToolCall,
-    WaysBack,
+    TrashUsageInfo,
+    UndoPreview,
+    UndoState,
 )
 from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, WholeOutput
-from desktop_agent.protocol.confinement import Soundness
-from desktop_agent.protocol.rules import BuiltIn, Policy, Rule, RuleFault, Trial
+from desktop_agent.protocol.confinement import SandboxStatus
+from desktop_agent.protocol.rules import BuiltIn, Policy, Rule, RuleFault, RuleTestResult
 from desktop_agent.protocol.spending import Spending
 from desktop_agent.sentences import Sentence
 from desktop_agent.settings.conflicts import Decided, Unsaved
-from desktop_agent.settings.schema import Profile, Settings
+from desktop_agent.settings.schema import ServerProfile, Settings
 
 Unsubscribe = Callable[[], None]
 
@@ -74,13 +74,13 @@ class ChangesPort(Protocol):
     @property
     def files(self) -> FileChangesPort: ...
 
-    async def ways(self) -> WaysBack:
+    async def ways(self) -> UndoState:
         """Return what can go back and forth now."""
 
-    async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
+    async def preview(self, calls: Sequence[ItemId]) -> UndoPreview:
         """Return what going back over some calls would do now."""
 
-    async def preview_forth(self, notice: ItemId) -> GoingBack:
+    async def preview_forth(self, notice: ItemId) -> UndoPreview:
         """Return what taking a going back back would do now, by its notice."""
 
 
@@ -177,7 +177,7 @@ class RulesPort(Protocol):
     async def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
         """Say why a rule would not be taken beside these others, None where it would."""
 
-    async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> Trial:
+    async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> RuleTestResult:
         """Say what would be decided with a policy that need not be saved yet. Nothing runs."""
 
     async def suggest(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
@@ -213,7 +213,7 @@ class PricesPort(Protocol):
 class BinPort(Protocol):
     """What commands took from workspaces, kept to be put back."""
 
-    async def used(self) -> BinUse:
+    async def used(self) -> TrashUsageInfo:
         """How much it holds."""
 
     async def empty(self) -> None:
@@ -249,10 +249,10 @@ class AppPort(Protocol):
     def problems(self) -> Sequence[Sentence]:
         """What was wrong with the settings or the store when they were opened, to be told once."""
 
-    def profiles(self) -> Sequence[Profile]:
+    def profiles(self) -> Sequence[ServerProfile]:
         """The servers that are set up, one from the environment included."""
 
-    def chosen_profile(self) -> Profile | None:
+    def chosen_profile(self) -> ServerProfile | None:
         """The server that answers in new conversations, None where none is set up."""
 
     async def conversations(self) -> Sequence[ConversationInfo]:
@@ -292,13 +292,13 @@ class AppPort(Protocol):
 
     def new_item_id(self) -> ItemId: ...
 
-    async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+    async def list_models(self, profile: ServerProfile, key: str | None = None) -> Sequence[ModelInfo]:
         """Ask a server for its models. `key` is tried instead of the stored one, "" is none at all.
 
         Raises `ProviderError`, in words for a place where no message waits.
         """
 
-    async def connect(self, profile: Profile, key: str | None, model: str) -> Sentence | None:
+    async def connect(self, profile: ServerProfile, key: str | None, model: str) -> Sentence | None:
         """Keep a profile, its key (in the keyring) and make it the chosen one.
 
         Return why the key is kept in memory for this run alone, None where the keyring has it.
@@ -307,9 +307,9 @@ class AppPort(Protocol):
     def on_keyring_wait(self, listener: Callable[[bool], object]) -> None:
         """Hear when waiting for the dialog of a locked keyring begins and ends. There is one listener."""
 
-    async def has_key(self, profile: Profile) -> bool: ...
+    async def has_key(self, profile: ServerProfile) -> bool: ...
 
-    async def forget_key(self, profile: Profile) -> None: ...
+    async def forget_key(self, profile: ServerProfile) -> None: ...
 
     async def own_instructions(self) -> str:
         """Return the path of the user's own standing instructions, an empty file where there was none."""
@@ -319,7 +319,7 @@ class AppPort(Protocol):
     def modes(self) -> Sequence[Mode]:
         """The modes that are built."""
 
-    async def soundness(self) -> Soundness:
+    async def soundness(self) -> SandboxStatus:
         """Whether a sandbox works here; tried when it is first asked, by a real command."""
 
     async def history(self, query: HistoryQuery) -> HistoryPage:

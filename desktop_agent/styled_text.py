@@ -20,7 +20,7 @@ MOST_SPANS: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Colored:
+class StyledText:
     """A text and its colours."""
 
     text: str
@@ -29,15 +29,15 @@ class Colored:
     def __len__(self) -> int:
         return len(self.text)
 
-    def __add__(self, other: Colored) -> Colored:
-        return Colored(self.text + other.text, joined(self.colors, len(self.text), other.colors))
+    def __add__(self, other: StyledText) -> StyledText:
+        return StyledText(self.text + other.text, joined(self.colors, len(self.text), other.colors))
 
-    def part(self, start: int, end: int | None = None) -> Colored:
+    def part(self, start: int, end: int | None = None) -> StyledText:
         """Return a stretch of it, counted as in a slice."""
         first, last, _ = slice(start, end).indices(len(self.text))
         if last - first == len(self.text):
             return self
-        return Colored(self.text[first:last], part(self.colors, first, last))
+        return StyledText(self.text[first:last], part(self.colors, first, last))
 
 
 def joined(colors: Colors, length: int, others: Colors) -> Colors:

@@ -24,10 +24,10 @@ from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.permissions.gate import Ask, Gate
+from desktop_agent.permissions.gate import Gate, NeedsAnswer
 from desktop_agent.protocol import ItemId, Mode, RunsCommand, Status, ToolCall
 from desktop_agent.protocol.rules import Policy
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "zh_CN", "ja_JP", "fr_FR", "da_DK", "ru_RU")
@@ -69,7 +69,7 @@ async def asked(place: Path) -> list[ToolCall]:
     for number, command in enumerate(COMMANDS):
         effects = (RunsCommand(command, str(workspace)),)
         verdict = await gate.check("Bash", effects, Mode.DEFAULT)
-        if not isinstance(verdict, Ask):
+        if not isinstance(verdict, NeedsAnswer):
             raise SystemExit(f"this does not ask: {command}")
         calls.append(
             ToolCall(

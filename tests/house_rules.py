@@ -11,6 +11,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE_LINES, FUNCTION_LINES, CLASS_LINES = 600, 60, 400
+LONG_FILE_LINES = 800
+LONG_FILES = {
+    "desktop_agent/permissions/effects/script_tracer.py": "one walk over a syntax tree",
+    "desktop_agent/permissions/effects/part_assessment.py": "one list of findings, in their order",
+    "desktop_agent/permissions/disk/disk_facts.py": "all facts are gathered in one thread, under one limit",
+    "desktop_agent/sandbox/linux_sandbox.py": "one run, from its mounts to what is put back after it",
+    "tests/permissions/test_gate.py": "the gate's answers, one after the other",
+}
+"""Files of up to `LONG_FILE_LINES`, each with the reason."""
 
 FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base", "manager", "handler", "data"}
 
@@ -101,8 +110,9 @@ Rule = Callable[[Source], Iterator[str]]
 
 def sizes(source: Source) -> Iterator[str]:
     lines = source.text.count("\n")
-    if lines > FILE_LINES:
-        yield f"{lines} lines, more than {FILE_LINES}"
+    most = LONG_FILE_LINES if source.path in LONG_FILES else FILE_LINES
+    if lines > most:
+        yield f"{lines} lines, more than {most}"
     for node in source.nodes:
         if isinstance(node, _Named):
             limit = CLASS_LINES if isinstance(node, ast.ClassDef) else FUNCTION_LINES

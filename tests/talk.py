@@ -28,10 +28,10 @@ from desktop_agent.protocol import (
     TurnEnded,
     TurnStarted,
 )
-from desktop_agent.providers.retry import Patience
+from desktop_agent.providers.retry import RetryPolicy
 from tests.fakes.model_server import ModelServer
 
-QUICK = Patience(attempts=3, first_wait_s=0.01, longest_wait_s=0.02, notice_after_s=1.0, stop_after_s=2.0)
+QUICK = RetryPolicy(attempts=3, first_wait_s=0.01, longest_wait_s=0.02, notice_after_s=1.0, stop_after_s=2.0)
 
 
 def folders_in(root: Path) -> Folders:
@@ -153,7 +153,7 @@ def _waits(call: ToolCall) -> bool:
 async def talking(
     root: Path,
     *,
-    patience: Patience = QUICK,
+    patience: RetryPolicy = QUICK,
     can_ask: bool = True,
     path: str | None = None,
     workspace: Path | None = None,

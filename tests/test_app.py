@@ -25,14 +25,14 @@ from desktop_agent.protocol import (
     Outcome,
     Remedy,
 )
-from desktop_agent.sandbox.mount_plan import Layout
-from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.mount_plan import MountPlan
+from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import RunNotes
 from desktop_agent.sentences import Sentence, in_english
 from desktop_agent.settings.schema import (
     DEMO_PROFILE,
-    Profile,
     ServerKind,
+    ServerProfile,
     Settings,
 )
 from tests.fakes.model_server import ModelServer
@@ -85,7 +85,9 @@ async def test_a_start_looks_at_what_killed_commands_left_though_nobody_opens_th
 ) -> None:
     folders, workspace = folders_in(tmp_path), tmp_path / "workspace"
     workspace.mkdir()
-    note = RunNotes(folders.data / "runs").begin(Before(Layout((), writable=(str(workspace),))), str(workspace), "/t")
+    note = RunNotes(folders.data / "runs").begin(
+        PreRunState(MountPlan((), writable=(str(workspace),))), str(workspace), "/t"
+    )
     assert note is not None
     note.leave()
     (workspace / ".envrc").write_text("new")
@@ -144,7 +146,7 @@ async def test_a_conversation_that_is_opened_again_while_it_ends_can_be_written_
 async def test_a_server_is_asked_kept_and_used(tmp_path: Path) -> None:
     with ModelServer(key="secret-key") as server:
         app = await App.start(folders_in(tmp_path), BARE)
-        profile = Profile("local", ServerKind.COMPATIBLE, server.url)
+        profile = ServerProfile("local", ServerKind.COMPATIBLE, server.url)
         models = await app.list_models(profile, "secret-key")
         assert [model.id for model in models] == ["first-model", "second-model"]
         await app.connect(profile, "secret-key", "second-model")
@@ -170,7 +172,7 @@ async def test_changes_that_come_at_once_are_all_kept(tmp_path: Path) -> None:
     def mode(settings: Settings) -> Settings:
         return replace(settings, models=replace(settings.models, mode=Mode.PLAN))
 
-    server = Profile("here", ServerKind.COMPATIBLE, "http://localhost:1")
+    server = ServerProfile("here", ServerKind.COMPATIBLE, "http://localhost:1")
     await asyncio.gather(app.change_settings(timeout), app.connect(server, None, "m"), app.change_settings(mode))
     kept = app.settings
     assert (kept.commands.timeout_s, kept.models.mode, kept.models.profile) == (7, Mode.PLAN, "here")

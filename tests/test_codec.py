@@ -42,10 +42,10 @@ from desktop_agent.protocol import (
     ToolCall,
     TurnEnded,
     TurnId,
+    UndoRecord,
     UnknownItem,
     Usage,
     UserMessage,
-    WentBack,
 )
 from desktop_agent.sentences import translate
 from desktop_agent.text import is_storable
@@ -230,7 +230,7 @@ def test_lone_surrogates_never_reach_the_disk(text: str) -> None:
 @given(name=st.binary(min_size=1).filter(lambda name: b"\0" not in name))
 def test_names_of_files_that_have_to_be_found_again_come_back_to_the_byte(name: bytes) -> None:
     path = os.fsdecode(name)
-    went = WentBack((), "", "", (path, "b"), unkept=(path,))
+    went = UndoRecord((), "", "", (path, "b"), unkept=(path,))
     notice = Notice(ItemId("1"), Level.INFO, translate("test", "x"), at=1.0, went_back=went)
     written = encode_item(notice)
     assert is_storable(written)

@@ -12,18 +12,18 @@ import pytest
 
 from desktop_agent.doctor import SCRIPTS, examine
 from desktop_agent.protocol import Check
-from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
+from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost
 from desktop_agent.sentences import Sentence, in_english, said_of_names
-from desktop_agent.settings.schema import Profile, ServerKind
+from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.settings.secrets import Secrets
 from tests.fakes.translations import translations
 from tests.sandbox.places import insist_on_a_sandbox
 from tests.talk import folders_in
 
 
-async def look(root: Path, environment: dict[str, str], profile: Profile | None = None) -> dict[str, Check]:
+async def look(root: Path, environment: dict[str, str], profile: ServerProfile | None = None) -> dict[str, Check]:
     folders = folders_in(root)
-    sandbox = LinuxSandbox(Around.of(folders, environment, root))
+    sandbox = LinuxSandbox(SandboxHost.of(folders, environment, root))
     return {check.id: check for check in await examine(environment, Secrets(), folders, profile, sandbox)}
 
 
@@ -73,9 +73,9 @@ async def test_a_bus_that_listens_is_found_by_either_kind_of_address(tmp_path: P
 async def test_a_server_that_listens_is_found_and_one_that_does_not_is_not(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        local = Profile("local", ServerKind.COMPATIBLE, address)
+        local = ServerProfile("local", ServerKind.COMPATIBLE, address)
         assert (await look(tmp_path, {}, local))["endpoint"].found == address
-        by_environment = Profile("a", ServerKind.ANTHROPIC)
+        by_environment = ServerProfile("a", ServerKind.ANTHROPIC)
         assert (await look(tmp_path, {"ANTHROPIC_BASE_URL": address}, by_environment))["endpoint"].ok
     assert not (await look(tmp_path, {}, local))["endpoint"].ok
 

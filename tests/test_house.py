@@ -287,6 +287,8 @@ def test_every_rule_has_been_seen_to_fail() -> None:
 def test_no_exception_from_a_rule_is_kept_for_nothing() -> None:
     for name in house_rules.WAITS_BY_THE_CLOCK:
         assert list(house_rules.waits_for_events(Source("elsewhere.py", read(ROOT / name).text))), name
+    for path in house_rules.LONG_FILES:
+        assert read(ROOT / path).text.count("\n") > house_rules.FILE_LINES, path
     for path in house_rules.LOADS_LATE:
         assert list(house_rules.imports_on_top(Source("elsewhere.py", read(ROOT / path).text))), path
 

@@ -3,17 +3,17 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.styled_text import Colored, bounded, carried, joined, part
+from desktop_agent.styled_text import StyledText, bounded, carried, joined, part
 
 
-def colored(pieces: list[tuple[str, int]]) -> Colored:
-    text = Colored("")
+def colored(pieces: list[tuple[str, int]]) -> StyledText:
+    text = StyledText("")
     for piece, style in pieces:
-        text += Colored(piece, ((0, len(piece), style),) if piece and style else ())
+        text += StyledText(piece, ((0, len(piece), style),) if piece and style else ())
     return text
 
 
-def letters(text: Colored) -> list[tuple[str, int]]:
+def letters(text: StyledText) -> list[tuple[str, int]]:
     """Return every character with its style."""
     styles = [0] * len(text)
     for start, length, style in text.colors:
@@ -25,23 +25,23 @@ TEXTS = st.lists(st.tuples(st.text("ab\n", max_size=4), st.integers(0, 2)), max_
 
 
 @given(TEXTS, TEXTS)
-def test_a_text_behind_another_keeps_its_colours(one: Colored, other: Colored) -> None:
+def test_a_text_behind_another_keeps_its_colours(one: StyledText, other: StyledText) -> None:
     assert letters(one + other) == letters(one) + letters(other)
 
 
 @given(TEXTS, st.integers(-40, 40), st.one_of(st.none(), st.integers(-40, 40)))
-def test_a_part_has_the_colours_of_its_letters(text: Colored, start: int, end: int | None) -> None:
+def test_a_part_has_the_colours_of_its_letters(text: StyledText, start: int, end: int | None) -> None:
     assert letters(text.part(start, end)) == letters(text)[start:end]
 
 
 @given(TEXTS, st.integers(0, 40))
-def test_what_was_cut_and_put_together_is_what_it_was(text: Colored, cut: int) -> None:
+def test_what_was_cut_and_put_together_is_what_it_was(text: StyledText, cut: int) -> None:
     assert text.part(0, cut) + text.part(cut) == text
 
 
 @given(TEXTS, st.lists(st.integers(0, 8), max_size=3), st.booleans())
 def test_a_line_that_was_changed_has_no_colours_and_the_others_keep_theirs(
-    text: Colored, changed: list[int], is_longer: bool
+    text: StyledText, changed: list[int], is_longer: bool
 ) -> None:
     lines = text.text.split("\n")
     new = [
@@ -49,7 +49,7 @@ def test_a_line_that_was_changed_has_no_colours_and_the_others_keep_theirs(
         for at, line in enumerate(lines)
     ]
     after = "\n".join(new)
-    kept = letters(Colored(after, carried(text.colors, text.text, after)))
+    kept = letters(StyledText(after, carried(text.colors, text.text, after)))
     assert all(not style for letter, style in kept if letter == "\N{BULLET}")
     if not changed:
         assert kept == letters(text)

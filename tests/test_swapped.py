@@ -19,33 +19,33 @@ from typing import IO, Any
 import pytest
 
 from desktop_agent.agent.context.instructions import instructions_for
-from desktop_agent.checkpoints.file_state import FolderSwap, Shape, Swap, blob_of
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap, blob_of
 from desktop_agent.checkpoints.restore import journal
 from desktop_agent.checkpoints.restore.journal import Journal
 from desktop_agent.checkpoints.restore.transaction import carry_out, recover, remove_staging
 from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
-from desktop_agent.checkpoints.snapshots.file_snapshots import PlainRecords
+from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
 from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, lost
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
-from desktop_agent.checkpoints.timeline import Span, Timeline
-from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
+from desktop_agent.checkpoints.trash.trash import Trash
 from desktop_agent.checkpoints.trial.trial import begin_trial
 from desktop_agent.execution.files import folder_handle
 from desktop_agent.execution.files.multi_file_write import FileWrite, write_files
 from desktop_agent.execution.files.open_below import opener, step_by_step
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
 from desktop_agent.execution.output.live_text import LiveText
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
 from desktop_agent.sandbox.protection.accepted import Accepted
 from desktop_agent.sandbox.protection.quarantine import put_in_place
 from desktop_agent.sandbox.protection.tree_digest import digest_at
-from desktop_agent.sandbox.runs.post_run import Before, look
+from desktop_agent.sandbox.runs.post_run import PreRunState, look
 from desktop_agent.tools import list_dir
-from desktop_agent.tools.limits import Limits
+from desktop_agent.tools.limits import ToolLimits
 from desktop_agent.tools.search.listing import FoundFiles
-from desktop_agent.tools.search.query import FileRows, Found, Query
+from desktop_agent.tools.search.query import FileRows, Query, SearchResult
 from desktop_agent.tools.search.recheck import only_below
 from desktop_agent.tools.search.ripgrep import find_rg
 from desktop_agent.tools.search.runner import list_in, search_in
@@ -70,15 +70,15 @@ LOOP_S = 3600.0
 SHORT = 24
 
 
-def shape(content: bytes) -> Shape:
-    return Shape("file", blob_of(content))
+def shape(content: bytes) -> FileState:
+    return FileState("file", blob_of(content))
 
 
 SWAPS = (
-    Swap("sub/file", shape(b"inside"), shape(b"new")),
-    Swap("sub/gone", shape(b"inside"), None),
-    Swap("sub/new/in/it", None, shape(b"new"), modified_ns=10**18),
-    Swap("sub/link", Shape("link", blob_of(b"inside"), 0o777), Shape("link", blob_of(b"new"), 0o777)),
+    FileSwap("sub/file", shape(b"inside"), shape(b"new")),
+    FileSwap("sub/gone", shape(b"inside"), None),
+    FileSwap("sub/new/in/it", None, shape(b"new"), modified_ns=10**18),
+    FileSwap("sub/link", FileState("link", blob_of(b"inside"), 0o777), FileState("link", blob_of(b"new"), 0o777)),
 )
 FOLDERS = (FolderSwap("sub/mode", 0o700), FolderSwap("sub/made", 0o750), FolderSwap("sub/empty", None))
 
@@ -108,7 +108,7 @@ def read(scene: Scene) -> Iterator[object]:
 
 
 def undo(scene: Scene) -> Iterator[object]:
-    def write(_: Swap, descriptor: int) -> None:
+    def write(_: FileSwap, descriptor: int) -> None:
         os.write(descriptor, b"new")
 
     yield
@@ -129,14 +129,14 @@ def next_start(scene: Scene) -> Iterator[object]:
 
 
 def set_aside(scene: Scene) -> Iterator[object]:
-    own = Bin(scene.own / "bin")
+    own = Trash(scene.own / "bin")
     yield
     told = own.fitting(scene.workspace, ["sub"], room=1 << 20, is_over=lambda: False)
     yield told, own.set_aside(scene.workspace, ["sub"], room=1 << 20, is_wanted=lambda: True)
 
 
 def put_back(scene: Scene) -> Iterator[object]:
-    own = Bin(scene.own / "bin")
+    own = Trash(scene.own / "bin")
     for folder in (scene.workspace / "sub", scene.outside):
         (folder / "twin").unlink()
         os.link(folder / "file", folder / "twin")
@@ -154,7 +154,7 @@ def put_back(scene: Scene) -> Iterator[object]:
 
 
 def plain_record(scene: Scene) -> Iterator[object]:
-    records = PlainRecords(scene.own / "files", scene.workspace)
+    records = FileSnapshots(scene.own / "files", scene.workspace)
     yield
     yield records.record(["sub/file", "sub/link", "sub/deep/er/file", "sub/nothing"])
 
@@ -166,13 +166,13 @@ def record(scene: Scene) -> Iterator[object]:
     (scene.workspace / "sub/file").write_bytes(b"changed")
     (scene.workspace / "sub/fresh").write_bytes(b"fresh")
     [place] = (scene.own / "data").iterdir()
-    git = OwnGit(GIT, place / "repository", scene.workspace, place / "index")
+    git = PrivateGit(GIT, place / "repository", scene.workspace, place / "index")
     yield
     recorded = own.record()
     yield recorded, held_by(git, recorded.tree)
 
 
-def held_by(git: OwnGit, tree: str) -> tuple[object, ...]:
+def held_by(git: PrivateGit, tree: str) -> tuple[object, ...]:
     """Return the names and contents that a record leads to."""
     listed = git.ask("ls-tree", "-r", "-z", f"{tree}:files").split(b"\0")
     blobs = [line.partition(b"\t")[0].rpartition(b" ")[2] for line in listed if line]
@@ -197,11 +197,11 @@ def trial(scene: Scene) -> Iterator[object]:
     yield compared
 
 
-def before(scene: Scene) -> Before:
+def before(scene: Scene) -> PreRunState:
     """Note how it is before a command that may configure git."""
     ground = ground_of(scene.workspace, scene.own)
-    eyes, confinement = Eyes(ground), Confinement(Profile.PROJECT, git_config=True)
-    return Before.of(layout_of(ground, confinement, eyes=eyes), eyes, Accepted(), confinement)
+    eyes, confinement = Eyes(ground), Confinement(SandboxProfile.PROJECT, git_config=True)
+    return PreRunState.of(layout_of(ground, confinement, eyes=eyes), eyes, Accepted(), confinement)
 
 
 def aftermath(scene: Scene) -> Iterator[object]:
@@ -279,7 +279,7 @@ def first_record(scene: Scene) -> Iterator[object]:
     own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home")
     recorded = own.record()
     [place] = (scene.own / "data").iterdir()
-    git = OwnGit(GIT, place / "repository", scene.workspace, place / "index")
+    git = PrivateGit(GIT, place / "repository", scene.workspace, place / "index")
     yield recorded, held_by(git, recorded.tree)
 
 
@@ -293,7 +293,7 @@ def rewind(scene: Scene) -> Iterator[object]:
     (scene.workspace / "sub/gone").unlink()
     (scene.workspace / "sub/fresh/in/it").mkdir(parents=True)
     (scene.workspace / "sub/fresh/in/it/file").write_bytes(b"fresh")
-    span = Span(before, own.record().tree)
+    span = ChangeSpan(before, own.record().tree)
     yield
     way, back = own.preview([span]), own.go_back([span], "undo")
     yield way, back, own.go_back([back], "redo")
@@ -301,7 +301,7 @@ def rewind(scene: Scene) -> Iterator[object]:
 
 def rewind_with_bin(scene: Scene) -> Iterator[object]:
     """Go back over what was recorded and what lies in the bin alone, and forth again."""
-    own_bin = Bin(scene.own / "bin")
+    own_bin = Trash(scene.own / "bin")
     own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home", bin=own_bin)
     shutil.rmtree(scene.workspace / "sub/.git")
     (scene.workspace / ".gitignore").write_text("/sub/deep\n/sub/twin\n")
@@ -318,7 +318,7 @@ def rewind_with_bin(scene: Scene) -> Iterator[object]:
             (folder / path).unlink()
     own_bin.look(kept)
     scene.before = scene.seen_outside()
-    span = Span(before, own.record().tree, bin=kept.id)
+    span = ChangeSpan(before, own.record().tree, bin=kept.id)
     yield
     way, back = own.preview([span]), own.go_back([span], "undo")
     yield way, back, own.go_back([back], "redo")
@@ -330,7 +330,7 @@ def one_place(scene: Scene) -> Iterator[object]:
     shutil.rmtree(scene.workspace / "sub/.git")
     before = own.record().tree
     (scene.workspace / "sub/file").write_bytes(b"changed")
-    [change] = own.changes(Span(before, own.record().tree))
+    [change] = own.changes(ChangeSpan(before, own.record().tree))
     yield
     there = own.holds(change.path, change.after)
     yield there, own.put(change.path, change.after, change.before, b"inside", "undo")
@@ -367,7 +367,7 @@ def found_again(scene: Scene) -> Iterator[object]:
     rows = [FileRows("sub/file", b"1:" + line, 1) for line in (b"inside", CANARY)]
     counts = dict.fromkeys(("sub/file", f"sub/{CANARY_NAME}", f"evil-sub/{CANARY_NAME}"), 1)
     yield
-    yield only_below(scene.workspace, Found(rows, counts))
+    yield only_below(scene.workspace, SearchResult(rows, counts))
 
 
 def grep(scene: Scene) -> Iterator[object]:
@@ -380,7 +380,7 @@ def list_folder(scene: Scene) -> Iterator[object]:
     for folder, said in ((scene.workspace / "sub", b"inside\n"), (scene.outside, b"*\n")):
         (folder / ".gitignore").write_bytes(said)
     scene.before = scene.seen_outside()
-    around = SimpleNamespace(resolved=lambda _: scene.workspace / "sub", limits=Limits())
+    around = SimpleNamespace(resolved=lambda _: scene.workspace / "sub", limits=ToolLimits())
     context: Any = SimpleNamespace(surroundings=around, insist_on=lambda _: None)
     yield
     try:

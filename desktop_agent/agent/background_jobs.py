@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, assert_never
 
-from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.errors import AgentError
-from desktop_agent.execution.process.background_jobs import MOST_RUNNING, End, Jobs, TooManyJobs
+from desktop_agent.execution.process.background_jobs import MOST_RUNNING, End, JobTable, TooManyJobs
 from desktop_agent.ids import new_id
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import (
@@ -39,7 +39,7 @@ SETTLE_S = 0.05
 COMMAND_MAX = 200
 
 
-class Background:
+class BackgroundJobs:
     """Goes between the jobs and the conversation. `item` gives an item as it is now, None where there is none.
 
     `on_end` hears of every job that has ended.
@@ -47,14 +47,14 @@ class Background:
 
     def __init__(
         self,
-        standing: Standing,
+        standing: ConversationState,
         *,
         emit: Callable[[Event], None],
         item: Callable[[ItemId], Item | None],
         clock: Callable[[], float],
         on_end: Callable[[Job], None] = lambda _: None,
     ) -> None:
-        self.jobs = Jobs(standing.set_jobs, self._on_end, clock)
+        self.jobs = JobTable(standing.set_jobs, self._on_end, clock)
         self._heard = on_end
         self._standing = standing
         self._emit = emit
@@ -171,10 +171,10 @@ PROCESS_USE = "desktop_agent.execution.process.resource_usage"
 """Nobody looks before a command runs, and psutil would be imported with the core until then."""
 
 
-class BackgroundLook:
+class BackgroundUsage:
     """Looks at them when it is asked to, and at nothing else."""
 
-    def __init__(self, jobs: Jobs, sandbox: ConversationSandbox) -> None:
+    def __init__(self, jobs: JobTable, sandbox: ConversationSandbox) -> None:
         self._jobs = jobs
         self._sandbox = sandbox
         self._processes: Any = None

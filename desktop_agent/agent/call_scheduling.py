@@ -46,7 +46,7 @@ def _is_in_step(effect: Effect) -> bool:
     return effect.in_step if isinstance(effect, OnlyTalks) else isinstance(effect, RunsCommand | Unknown)
 
 
-class CallOrder:
+class CallSchedule:
     """The calls in the model's order, by their places; `effects` are what each of them declared last."""
 
     def __init__(self, count: int) -> None:

@@ -9,19 +9,19 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
-from desktop_agent.agent.background_jobs import Background, BackgroundLook
-from desktop_agent.agent.conversation_state import Standing
-from desktop_agent.agent.item_cache import HeldItems
+from desktop_agent.agent.background_jobs import BackgroundJobs, BackgroundUsage
+from desktop_agent.agent.conversation_state import ConversationState
+from desktop_agent.agent.item_cache import ItemCache
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.recovery import what_was_left_open
-from desktop_agent.agent.services import Surrounds
-from desktop_agent.agent.turn_context import Running, TurnKit
-from desktop_agent.agent.turn_runner import Working
+from desktop_agent.agent.services import ConversationServices
+from desktop_agent.agent.turn_context import RunnableTurn, TurnContext
+from desktop_agent.agent.turn_runner import TurnRunner
 from desktop_agent.agent.unavailable.folder_probes import CLOSES_WITHIN_S, may_be_silent
-from desktop_agent.agent.undo.call_checkpoints import PATIENCE_S, Checkpointing
-from desktop_agent.agent.undo.file_undo import Changes
+from desktop_agent.agent.undo.call_checkpoints import PATIENCE_S, CallCheckpoints
+from desktop_agent.agent.undo.file_undo import FileUndo
 from desktop_agent.agent.undo.undo_context import UndoContext
-from desktop_agent.agent.user_questions import Questions, Talk
+from desktop_agent.agent.user_questions import ToolConversationAccess, UserQuestions
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError, WorkspaceSilent
 from desktop_agent.folder_probe import touching
 from desktop_agent.protocol import (
@@ -36,27 +36,27 @@ from desktop_agent.protocol import (
     EndTrial,
     Event,
     GiveBack,
-    GoBack,
     GoBackInFile,
-    GoForth,
     Interrupt,
     Item,
     ItemAdded,
     ItemSketch,
     MoveToBackground,
     Outcome,
-    PutBack,
     QueuedMessage,
+    RedoFiles,
     Request,
+    RerunCommand,
+    RestoreFromTrash,
     Retry,
     RevokeGrant,
-    RunAgain,
     ScheduleMessage,
     Scope,
     SendMessage,
     StopJob,
     ToolCall,
     TryOnCopy,
+    UndoFiles,
     UserMessage,
     When,
     WithdrawMessage,
@@ -75,7 +75,7 @@ class Conversation:
     def __init__(
         self,
         info: ConversationInfo,
-        surrounds: Surrounds,
+        surrounds: ConversationServices,
         last_seq: int,
         *,
         is_read_only: bool,
@@ -93,21 +93,21 @@ class Conversation:
             touch=transcripts.touch,
             on_stored=self._on_stored,
         )
-        self._items = HeldItems(partial(transcripts.items, info.id), partial(transcripts.about_files, info.id))
-        self._standing = Standing(info, self.emit, surrounds.window)
+        self._items = ItemCache(partial(transcripts.items, info.id), partial(transcripts.about_files, info.id))
+        self._standing = ConversationState(info, self.emit, surrounds.window)
         item, clock = self._items.get, surrounds.clock
-        self.recording = Checkpointing(
+        self.recording = CallCheckpoints(
             surrounds.rights.timeline, item, self.emit, clock, opening=surrounds.first_records
         )
         ended = self.recording.end_of_job
-        self._background = Background(self._standing, emit=self.emit, item=item, clock=clock, on_end=ended)
+        self._background = BackgroundJobs(self._standing, emit=self.emit, item=item, clock=clock, on_end=ended)
         self.jobs = self._background.jobs
-        self.background = BackgroundLook(self.jobs, surrounds.rights.sandbox)
-        self._questions = Questions(self.emit, surrounds.clock)
-        self._working = Working(
+        self.background = BackgroundUsage(self.jobs, surrounds.rights.sandbox)
+        self._questions = UserQuestions(self.emit, surrounds.clock)
+        self._working = TurnRunner(
             surrounds,
             self._standing,
-            Talk(self._questions, self._standing),
+            ToolConversationAccess(self._questions, self._standing),
             emit=self.emit,
             items=self._items.said,
             make_turn=self._make_turn,
@@ -116,7 +116,7 @@ class Conversation:
             on_ended=self._on_turn_ended,
         )
         context = _undo_context(surrounds)
-        self.changes = Changes(context, self._items, self.recording.first(self._load), self.emit)
+        self.changes = FileUndo(context, self._items, self.recording.first(self._load), self.emit)
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._stored: list[Callable[[], None]] = []
@@ -170,12 +170,12 @@ class Conversation:
 
     async def _take(self, request: Request) -> None:
         match request:
-            case SendMessage() | Retry() | Compact() | RunAgain():
+            case SendMessage() | Retry() | Compact() | RerunCommand():
                 async with self._starting:
                     await self._start(request)
             case Interrupt():
                 await self._working.interrupt(by_user=True)
-            case GoBack() | GoBackInFile() | GoForth() | PutBack() | GiveBack():
+            case UndoFiles() | GoBackInFile() | RedoFiles() | RestoreFromTrash() | GiveBack():
                 async with self._starting:
                     if self._working.is_running:
                         # It would work on what goes.
@@ -302,7 +302,7 @@ class Conversation:
         """Return when no turn runs."""
         await self._working.finished()
 
-    async def _make_turn(self, kit: TurnKit) -> Running:
+    async def _make_turn(self, kit: TurnContext) -> RunnableTurn:
         self._background.tell()
         return await self._around.workplace.turn(self, kit)
 
@@ -329,7 +329,7 @@ class Conversation:
         if not was_taken:
             log.info("an answer came for nothing that waits: item %s", request.item_id)
 
-    async def _start(self, request: SendMessage | Retry | Compact | RunAgain) -> None:
+    async def _start(self, request: SendMessage | Retry | Compact | RerunCommand) -> None:
         """Begin a turn, or leave what is wanted to the one that runs."""
         match request:
             case SendMessage():
@@ -339,7 +339,7 @@ class Conversation:
             case Compact(wish):
                 await self._load()
                 self._working.compact(wish)
-            case RunAgain():
+            case RerunCommand():
                 await self._run_again(request)
 
     async def _send(self, request: SendMessage) -> None:
@@ -377,7 +377,7 @@ class Conversation:
         await self._load()
         self._working.start()
 
-    async def _run_again(self, request: RunAgain) -> None:
+    async def _run_again(self, request: RerunCommand) -> None:
         """Let a command run as the user wishes. Nothing may come between the model's calls: it must be idle."""
         if self._working.is_running:
             raise AgentError(BUSY)
@@ -423,7 +423,7 @@ HELD = translate(
 )
 
 
-def _undo_context(services: Surrounds) -> UndoContext:
+def _undo_context(services: ConversationServices) -> UndoContext:
     rights = services.rights
     return UndoContext(
         rights.timeline,

@@ -25,7 +25,7 @@ WORTH_TELLING = 0.01
 """Of the window: a smaller change of an estimate is no event."""
 
 
-class Standing:
+class ConversationState:
     """Every change of it is one `ConversationChanged`; the last one wins."""
 
     def __init__(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 
-from desktop_agent.protocol import Event, Item, ItemAdded, ItemChanged, ItemId, Notice, WentBack
+from desktop_agent.protocol import Event, Item, ItemAdded, ItemChanged, ItemId, Notice, UndoRecord
 
 
-class HeldItems:
+class ItemCache:
     """What was stored, then every change as it comes. `stored` gives the items from a number on, up to another.
 
     `stored_about_files` gives those that `about_files` promises.
@@ -60,9 +60,9 @@ class HeldItems:
             self._items.pop(item_id, None)
 
 
-def standing_backs(items: Iterable[Item]) -> list[tuple[Notice, WentBack]]:
+def standing_backs(items: Iterable[Item]) -> list[tuple[Notice, UndoRecord]]:
     """Return what went back and was not taken back, oldest first."""
-    found: dict[ItemId, tuple[Notice, WentBack]] = {}
+    found: dict[ItemId, tuple[Notice, UndoRecord]] = {}
     for notice, went in _backs(items):
         if not went.is_redo:
             found[notice.id] = (notice, went)
@@ -91,7 +91,7 @@ def said_items(items: Sequence[Item]) -> Sequence[Item]:
     return [item for item in items if item.id not in apart] if apart else items
 
 
-def _backs(items: Iterable[Item]) -> Iterator[tuple[Notice, WentBack]]:
+def _backs(items: Iterable[Item]) -> Iterator[tuple[Notice, UndoRecord]]:
     for item in items:
         if isinstance(item, Notice) and item.went_back is not None:
             yield item, item.went_back

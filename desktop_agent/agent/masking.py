@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from desktop_agent.execution.secrets import Masks, is_dotenv
+from desktop_agent.execution.secrets import SecretMasker, is_dotenv
 from desktop_agent.protocol import (
     DeletesPath,
     Effect,
@@ -29,7 +29,7 @@ NOTE = (
 _WORD = re.compile(r"[\w./~-]+")
 
 
-def masked(output: ToolOutput, effects: Sequence[Effect], masks: Masks) -> ToolOutput:
+def masked(output: ToolOutput, effects: Sequence[Effect], masks: SecretMasker) -> ToolOutput:
     """Return the output with its secrets masked, unless the call was let through to reveal them."""
     if any(isinstance(effect, ReadsPath) and effect.reveals for effect in effects):
         return output
@@ -43,7 +43,7 @@ def masked(output: ToolOutput, effects: Sequence[Effect], masks: Masks) -> ToolO
     return replace(output, for_model=found.text + note, diff=diff.text, masked=count, colors=colors)
 
 
-def masked_effects(effects: Sequence[Effect], masks: Masks) -> tuple[Effect, ...]:
+def masked_effects(effects: Sequence[Effect], masks: SecretMasker) -> tuple[Effect, ...]:
     """Return what a call would do, with the secrets in its changes masked: so it is kept, and shown afterwards."""
     source = _source(effects)
     return tuple(
@@ -66,7 +66,7 @@ def as_stored(event: Event) -> Event:
             return event
 
 
-def note_issued(masks: Masks, items: Iterable[Item]) -> None:
+def note_issued(masks: SecretMasker, items: Iterable[Item]) -> None:
     """Let the placeholders count that the model was given before the program was started."""
     for item in items:
         if isinstance(item, ToolCall) and item.output is not None and item.output.masked:

@@ -10,12 +10,12 @@ from typing import assert_never
 from desktop_agent.agent.context.window_usage import BYTES_PER_TOKEN
 from desktop_agent.protocol import AssistantText, Event, ItemAdded, ItemChanged, ItemGrew, ItemId, Thinking, Usage
 from desktop_agent.providers.provider import (
-    BlockBegan,
+    BlockDelta,
     BlockEnded,
-    BlockGrew,
-    BlockSigned,
-    MessageBegan,
+    BlockSignature,
+    BlockStarted,
     MessageEnded,
+    MessageStarted,
     StreamEvent,
 )
 from desktop_agent.text import add_piece
@@ -26,7 +26,7 @@ JOIN_S = 0.016
 KEEP_S = 1.0
 
 
-class Growth:
+class GrowingItem:
     """One item whose text arrives in pieces.
 
     Pieces that come within 16 ms are emitted as one `ItemGrew`: a screen shows no more, and an event each
@@ -83,7 +83,7 @@ class Growth:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedCall:
+class StreamedToolCall:
     """A tool use as it was streamed: `raw` is the JSON text of its input, not yet read."""
 
     call_id: str
@@ -92,14 +92,14 @@ class AskedCall:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ModelMessage:
     """A whole message. `calls` may be run only where `stop_reason` is `tool_use`."""
 
     message: str
     stop_reason: str | None
     detail: str
     usage: Usage
-    calls: tuple[AskedCall, ...]
+    calls: tuple[StreamedToolCall, ...]
     id: str = ""
     """The server's own name for the message."""
     miss: str = ""
@@ -113,7 +113,7 @@ class _Use:
     pieces: list[str]
 
 
-class Listening:
+class MessageReader:
     """Turn one stream into items.
 
     Whatever ends the stream, no item is left growing: what had arrived stays, marked as cut.
@@ -137,14 +137,14 @@ class Listening:
         self._new_id = new_id
         self._clock = clock
         self._author = author
-        self._growing: dict[int, Growth] = {}
+        self._growing: dict[int, GrowingItem] = {}
         self._began: dict[int, float] = {}
         self._uses: dict[int, _Use] = {}
         self._finished: list[Growing] = []
         self._end: MessageEnded | None = None
-        self._message_began: MessageBegan | None = None
+        self._message_began: MessageStarted | None = None
 
-    async def hear(self, stream: AsyncIterator[StreamEvent]) -> Heard | None:
+    async def hear(self, stream: AsyncIterator[StreamEvent]) -> ModelMessage | None:
         """Return the message, or None where the stream ended before it did; lets the stream's errors out."""
         keeping = asyncio.get_running_loop().create_task(self._keep_growing(), name="keep what streams")
         try:
@@ -159,12 +159,12 @@ class Listening:
             await asyncio.gather(keeping, return_exceptions=True)
         if self._end is None:
             return None
-        return Heard(
+        return ModelMessage(
             self._message,
             self._end.stop_reason,
             self._end.detail,
             self._end.usage,
-            tuple(AskedCall(use.call_id, use.name, "".join(use.pieces)) for use in self._uses.values()),
+            tuple(StreamedToolCall(use.call_id, use.name, "".join(use.pieces)) for use in self._uses.values()),
             self._message_began.id if self._message_began else "",
             self._end.miss,
         )
@@ -180,35 +180,35 @@ class Listening:
 
     def _take(self, event: StreamEvent) -> None:
         match event:
-            case BlockGrew(index, text):
+            case BlockDelta(index, text):
                 if (growth := self._growing.get(index)) is not None:
                     growth.add(text)
                 elif (use := self._uses.get(index)) is not None:
                     use.pieces.append(text)
-            case BlockBegan():
+            case BlockStarted():
                 self._begin(event)
-            case BlockSigned(index, signature):
+            case BlockSignature(index, signature):
                 if (growth := self._growing.get(index)) is not None:
                     growth.sign(signature)
             case BlockEnded(index):
                 self._finish(index, cut=False)
             case MessageEnded():
                 self._end = event
-            case MessageBegan():
+            case MessageStarted():
                 self._message_began = event
                 self._on_began()
             case _:
                 assert_never(event)
 
-    def _begin(self, event: BlockBegan) -> None:
+    def _begin(self, event: BlockStarted) -> None:
         if event.block == "tool_use":
             self._uses[event.index] = _Use(event.call_id, event.name, [])
             return
         now = self._clock()
         self._began[event.index] = now
-        self._growing[event.index] = Growth(self._new_item(event, now), self._emit)
+        self._growing[event.index] = GrowingItem(self._new_item(event, now), self._emit)
 
-    def _new_item(self, event: BlockBegan, now: float) -> Growing:
+    def _new_item(self, event: BlockStarted, now: float) -> Growing:
         if event.block == "text":
             return AssistantText(self._new_id(), "", now, message=self._message)
         return Thinking(self._new_id(), "", redacted=event.data, at=now, message=self._message, author=self._author)

@@ -9,18 +9,18 @@ from pathlib import Path
 from desktop_agent.agent.context.api_messages import author_of, to_messages
 from desktop_agent.agent.context.history_repair import repaired
 from desktop_agent.agent.context.system_prompt import covered_facts, system_prompt
-from desktop_agent.agent.models.model_access import Answering
-from desktop_agent.agent.models.pricing import PriceTable
+from desktop_agent.agent.models.model_access import ModelAccess
+from desktop_agent.agent.models.pricing import Pricing
 from desktop_agent.app_dirs import Folders, resource_folder
 from desktop_agent.errors import KeyRefused, ProviderError, ProviderRefused, WorkspaceMissing
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Remedy, Usage
-from desktop_agent.providers.base_url import is_this_machine
 from desktop_agent.providers.models import Models
 from desktop_agent.providers.provider import ModelCall, Provider
+from desktop_agent.providers.server_url import is_this_machine
 from desktop_agent.providers.short_errors import briefly
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind
+from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerKind, ServerProfile
 from desktop_agent.settings.secrets import Secrets
 
 KEY_VARIABLE = "ANTHROPIC_API_KEY"
@@ -44,9 +44,9 @@ class Servers:
         self._settings = settings
         self._schemas = schemas
         resources = resource_folder("resources")
-        self.prices = PriceTable(resources / "models.toml", folders.config / "models.toml")
+        self.prices = Pricing(resources / "models.toml", folders.config / "models.toml")
         self._system = system_prompt(resources / "prompts" / "system")
-        self._providers: dict[tuple[Profile, str | None, float], Provider] = {}
+        self._providers: dict[tuple[ServerProfile, str | None, float], Provider] = {}
         self._served: dict[str, Mapping[str, ModelInfo]] = {}
 
     @property
@@ -58,15 +58,15 @@ class Servers:
         """What is wrong with the user's own table of models, None where nothing is."""
         return self._models.problem
 
-    def profiles(self) -> Sequence[Profile]:
+    def profiles(self) -> Sequence[ServerProfile]:
         """Return the user's profiles, and one for the key in the environment where none is like it."""
         profiles = self._settings().profiles
         known = any(profile.kind is ServerKind.ANTHROPIC for profile in profiles)
         if not known and self._environment.get(KEY_VARIABLE):
-            return (*profiles, Profile("anthropic", ServerKind.ANTHROPIC))
+            return (*profiles, ServerProfile("anthropic", ServerKind.ANTHROPIC))
         return profiles
 
-    def chosen_profile(self) -> Profile | None:
+    def chosen_profile(self) -> ServerProfile | None:
         """Return the profile of new conversations, None where there is none yet."""
         profiles = self.profiles()
         chosen = [profile for profile in profiles if profile.name == self._settings().profile]
@@ -78,7 +78,7 @@ class Servers:
         others.sort(key=lambda profile: not is_this_machine(profile.address))
         return others[0].name if others and not info.is_demo else ""
 
-    async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+    async def list_models(self, profile: ServerProfile, key: str | None = None) -> Sequence[ModelInfo]:
         """Ask a server for its models; `key` is tried instead of the stored one, "" is none at all.
 
         What goes wrong is told in words for a place where no message waits.
@@ -89,7 +89,7 @@ class Servers:
             is_without = error.sentence.text == NO_KEY.text
             raise type(error)(NO_KEY_YET if is_without else briefly(error.sentence), error.remedies) from error
 
-    async def _list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+    async def _list_models(self, profile: ServerProfile, key: str | None = None) -> Sequence[ModelInfo]:
         provider = await self.provider(profile, await self.key(profile) if key is None else key or None)
         models = await provider.list_models()
         self._served[profile.name] = {model.id: model for model in models}
@@ -100,7 +100,7 @@ class Servers:
         for provider in self._providers.values():
             await provider.close()
 
-    async def answering(self, info: ConversationInfo) -> Answering:
+    async def answering(self, info: ConversationInfo) -> ModelAccess:
         if not await asyncio.to_thread(Path(info.workspace).is_dir):
             raise WorkspaceMissing(NO_FOLDER.having(folder=info.workspace))
         await asyncio.to_thread(self.prices.read)
@@ -119,7 +119,7 @@ class Servers:
                 thinking=thinks and (now.is_demo or self._models.thinks(chosen, served)),
             )
 
-        return Answering(
+        return ModelAccess(
             provider=provider,
             model=model,
             make_call=make_call,
@@ -154,7 +154,7 @@ class Servers:
         thinks = profile.kind is ServerKind.ANTHROPIC and self._settings().show_thinking
         return provider, model, thinks
 
-    async def key(self, profile: Profile) -> str | None:
+    async def key(self, profile: ServerProfile) -> str | None:
         # The environment's key belongs to the environment's address, and to no other server.
         is_environments = profile.kind is ServerKind.ANTHROPIC and not profile.address
         if is_environments and (key := self._environment.get(KEY_VARIABLE)):
@@ -162,7 +162,7 @@ class Servers:
         # A keyring that was never used asks for a new password: not for a server that has no key.
         return await self._secrets.get(profile.name) if profile.has_key else None
 
-    async def provider(self, profile: Profile, key: str | None) -> Provider:
+    async def provider(self, profile: ServerProfile, key: str | None) -> Provider:
         if profile.kind is ServerKind.DEMO:
             return await _demo(self._folders.scratch)
         if profile.kind is ServerKind.ANTHROPIC and not key:

@@ -6,31 +6,31 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
-from desktop_agent.agent.lazy_tool_session import LateWorkplace
+from desktop_agent.agent.lazy_tool_session import LazyToolSession
 from desktop_agent.agent.models.budget import DayBudget
-from desktop_agent.agent.models.model_access import Answering
-from desktop_agent.agent.tool_services import Rights
+from desktop_agent.agent.models.model_access import ModelAccess
+from desktop_agent.agent.tool_services import ToolServices
 from desktop_agent.folder_probe import FolderProbe
 from desktop_agent.protocol import ConversationInfo, Item, UserMessage
-from desktop_agent.providers.retry import Patience
+from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.store.transcript_store import Transcripts
 
 Brief = Callable[[Sequence[Item], ConversationInfo], Awaitable[UserMessage | None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Surrounds:
+class ConversationServices:
     """What a conversation is given by the application."""
 
     transcripts: Transcripts
-    rights: Rights
+    rights: ToolServices
     """What its calls are judged by and held to, and what records the files; it ends with the conversation."""
-    workplace: LateWorkplace
+    workplace: LazyToolSession
     """Makes its turns, and what runs a command again for the user."""
     expect_turn: Callable[[ConversationInfo], None]
     """Begin to load what a turn needs: somebody is writing a message."""
-    answering: Callable[[ConversationInfo], Awaitable[Answering]]
-    patience: Patience
+    answering: Callable[[ConversationInfo], Awaitable[ModelAccess]]
+    patience: RetryPolicy
     clock: Callable[[], float]
     brief: Brief
     """Gives the message that is to carry what the model has not been told yet of the workspace."""

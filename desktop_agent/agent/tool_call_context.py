@@ -6,23 +6,23 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from desktop_agent.agent.undo.call_checkpoints import Checkpointing
-from desktop_agent.agent.undo.trash_capture import SettingAside
-from desktop_agent.checkpoints.trial.trial import TrialGround
-from desktop_agent.permissions.confinement_choice import NO_WISH, Wish
+from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints
+from desktop_agent.agent.undo.trash_capture import TrashCapture
+from desktop_agent.checkpoints.trial.trial import TrialWorkspaces
+from desktop_agent.permissions.confinement_choice import NO_WISH, ConfinementRequest
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import Event, ItemId, Mode
 from desktop_agent.sandbox.sandbox import ConversationSandbox
-from desktop_agent.tools.tool import Surroundings, Talk, Tool
+from desktop_agent.tools.tool import ConversationAccess, Tool, ToolEnvironment
 
 
 @dataclass(frozen=True, slots=True)
-class Workbench:
+class ToolCallContext:
     """What the tool calls of one conversation need, handed in."""
 
     tools: Mapping[str, Tool[Any]]
     gate: Gate
-    surroundings: Surroundings
+    surroundings: ToolEnvironment
     environment: Mapping[str, str]
     timeout_s: int
     mode: Callable[[], Mode]
@@ -30,17 +30,17 @@ class Workbench:
     flush: Callable[[], Awaitable[None]]
     new_id: Callable[[], ItemId]
     clock: Callable[[], float]
-    talk: Talk
+    talk: ConversationAccess
     can_ask: bool = True
     """False where nobody is there to answer: what would ask is denied."""
     sandbox: ConversationSandbox | None = None
-    checkpoints: Checkpointing | None = None
+    checkpoints: CallCheckpoints | None = None
     """Records the files around calls that may change them; None where that is not wanted."""
-    trials: TrialGround | None = None
+    trials: TrialWorkspaces | None = None
     """Where commands are tried on copies; None where that is not wanted."""
-    aside: SettingAside | None = None
+    aside: TrashCapture | None = None
     """Keeps what calls take from the workspace; None where that is not wanted."""
-    wish: Wish = NO_WISH
+    wish: ConfinementRequest = NO_WISH
     """How the user wants the call run."""
     by_user: bool = False
     """The call is not the model's."""

@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, assert_never
 
-from desktop_agent.agent.call_scheduling import CallOrder
+from desktop_agent.agent.call_scheduling import CallSchedule
 from desktop_agent.agent.masking import masked, masked_effects
-from desktop_agent.agent.message_stream import AskedCall
+from desktop_agent.agent.message_stream import StreamedToolCall
 from desktop_agent.agent.strict_json import NotStrict, parse_object
-from desktop_agent.agent.tool_call_context import Workbench
-from desktop_agent.agent.undo.call_safeguards import Safekeeping
+from desktop_agent.agent.tool_call_context import ToolCallContext
+from desktop_agent.agent.undo.call_safeguards import CallSafeguards
 from desktop_agent.agent.undo.trial_report import settled
-from desktop_agent.agent.undo.trial_run import Attempt, Trying
+from desktop_agent.agent.undo.trial_run import TrialAttempt, TrialRunner
 from desktop_agent.errors import AgentError
 from desktop_agent.os_errors import in_short
-from desktop_agent.permissions.gate import APPROVED, Ask, Edited, Refuse, Run, Spawn
+from desktop_agent.permissions.gate import APPROVED, Allowed, CommandEdited, NeedsAnswer, Refused, SpawnEnvironment
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     Choice,
@@ -37,7 +37,7 @@ from desktop_agent.protocol import (
     ToolCall,
     ToolOutput,
 )
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.text import clean
 from desktop_agent.tools.tool import InvalidParams, Tool, ToolContext
@@ -57,7 +57,7 @@ class _Ready:
     params: Any
 
 
-class ToolCalls:
+class ToolCallRunner:
     """Runs the calls of one message.
 
     Calls that do not touch the same run side by side, by the effects that they declare; the others wait for those
@@ -65,14 +65,14 @@ class ToolCalls:
     as it will find them. One failure never cancels another call.
     """
 
-    def __init__(self, bench: Workbench, asked: Sequence[AskedCall], message: str) -> None:
+    def __init__(self, bench: ToolCallContext, asked: Sequence[StreamedToolCall], message: str) -> None:
         self._bench = bench
         self._asked = asked
         self._calls = [_preparing(bench, call, message) for call in asked]
-        self._order = CallOrder(len(asked))
+        self._order = CallSchedule(len(asked))
         self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
-        self._trying = Trying(bench.gate, bench.trials)
-        self._keeping = Safekeeping(bench.checkpoints, bench.aside)
+        self._trying = TrialRunner(bench.gate, bench.trials)
+        self._keeping = CallSafeguards(bench.checkpoints, bench.aside)
 
     async def run(self) -> Sequence[ToolCall]:
         """Return the calls when all have ended. Cancelled, it ends them first, and no process of theirs is left."""
@@ -141,24 +141,24 @@ class ToolCalls:
         await self._order.after_questions(place)
         while True:
             match verdict:
-                case Run():
+                case Allowed():
                     self._order.judge(place)
                     self._change(place, decision=verdict.decision)
                     return ready
-                case Refuse():
+                case Refused():
                     self._refuse(place, verdict)
                     return None
-                case Ask():
+                case NeedsAnswer():
                     answer = await self._ask(place, ready, verdict)
                 case _:
                     assert_never(verdict)
-            if not isinstance(answer, Edited):
+            if not isinstance(answer, CommandEdited):
                 return ready if answer.choice is not Choice.DENY else None
             ready = self._edit(place, ready, answer.command)
             await self._declare(place, ready)
             verdict = await self._check(place, ready)
 
-    async def _check(self, place: int, ready: _Ready) -> Run | Refuse | Ask:
+    async def _check(self, place: int, ready: _Ready) -> Allowed | Refused | NeedsAnswer:
         bench, effects = self._bench, self._order.effects[place]
         verdict = await bench.gate.check(
             ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask, wish=bench.wish
@@ -167,7 +167,7 @@ class ToolCalls:
         self._change(place, effects=shown, assessment=verdict.assessment)
         return verdict
 
-    async def _ask(self, place: int, ready: _Ready, question: Ask) -> Decision | Edited:
+    async def _ask(self, place: int, ready: _Ready, question: NeedsAnswer) -> Decision | CommandEdited:
         """Put the question and return its answer; a denial ends the call."""
         bench, call = self._bench, self._calls[place]
         if not bench.can_ask:
@@ -177,7 +177,7 @@ class ToolCalls:
             self._end(place, Status.DENIED, permission=unread, decision=decision, output=output)
             return decision
         context = self._context(place, APPROVED, question.request.confinement)
-        attempt = Attempt(call.id, ready.tool, ready.params, context, partial(self._put, place))
+        attempt = TrialAttempt(call.id, ready.tool, ready.params, context, partial(self._put, place))
         self._keeping.expect(call, self._order.effects[place])
         answer = await self._trying.ask(attempt, question.request, can_edit=call.tool == COMMAND_TOOL)
         if isinstance(answer, Decision):
@@ -215,7 +215,7 @@ class ToolCalls:
         tell = partial(self._tell_recording, place)
         async with self._keeping.around(self._calls[place], effects, change, tell) as kept:
             confirmed = await self._confirm(place)
-            if not isinstance(confirmed, Run):
+            if not isinstance(confirmed, Allowed):
                 self._refuse(place, confirmed)
                 return
             broken = await kept.before(partial(bench.gate.losses, effects, confirmed), keeps=confirmed.keeps)
@@ -224,7 +224,7 @@ class ToolCalls:
                 return
             if not await self._still_runs(place, confirmed):
                 decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
-                self._refuse(place, Refuse(confirmed.assessment, decision, CHANGED))
+                self._refuse(place, Refused(confirmed.assessment, decision, CHANGED))
                 return
             output = await self._run(place, ready, confirmed)
             if output.job:
@@ -238,7 +238,7 @@ class ToolCalls:
         ended_at = None if output.job else bench.clock()
         self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
 
-    async def _run(self, place: int, ready: _Ready, confirmed: Run) -> ToolOutput:
+    async def _run(self, place: int, ready: _Ready, confirmed: Allowed) -> ToolOutput:
         bench, call = self._bench, self._calls[place]
         held = confirmed.confinement
         self._change(
@@ -248,7 +248,7 @@ class ToolCalls:
             started_at=bench.clock(),
             confinement=held,
             ran_as=confirmed.rendered,
-            sandbox="none" if held is None or held.profile is Profile.OUTSIDE else held.profile.value,
+            sandbox="none" if held is None or held.profile is SandboxProfile.OUTSIDE else held.profile.value,
         )
         self._show(place)
         await bench.flush()
@@ -258,26 +258,26 @@ class ToolCalls:
         context = replace(self._context(place, confirmed.spawn, held), rendered=confirmed.rendered)
         return await ready.tool.run(ready.params, context)
 
-    def _context(self, place: int, spawn: Spawn, held: Confinement | None) -> ToolContext:
+    def _context(self, place: int, spawn: SpawnEnvironment, held: Confinement | None) -> ToolContext:
         item, effects = self._calls[place].id, self._order.effects[place]
         return replace(_context_of(self._bench, item, effects, spawn, held), near_end=partial(self._warn, place))
 
-    async def _confirm(self, place: int) -> Run | Refuse:
+    async def _confirm(self, place: int) -> Allowed | Refused:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
         bench, call, effects = self._bench, self._calls[place], self._order.effects[place]
         assert call.decision is not None
         if call.decision.by is DecidedBy.USER:
             return await bench.gate.confirm(call.id, call.tool, effects, call.decision, bench.mode())
         verdict = await bench.gate.check(call.tool, effects, bench.mode(), is_seen=bench.can_ask)
-        if isinstance(verdict, Ask):
+        if isinstance(verdict, NeedsAnswer):
             decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
-            return Refuse(verdict.assessment, decision, CHANGED)
+            return Refused(verdict.assessment, decision, CHANGED)
         return verdict
 
-    async def _still_runs(self, place: int, confirmed: Run) -> bool:
+    async def _still_runs(self, place: int, confirmed: Allowed) -> bool:
         """Look once more at what runs outside a sandbox: a job may have changed a script while that was recorded."""
         call, held, bench = self._calls[place], confirmed.confinement, self._bench
-        is_held = held is not None and held.profile is not Profile.OUTSIDE
+        is_held = held is not None and held.profile is not SandboxProfile.OUTSIDE
         if call.tool != COMMAND_TOOL or is_held or confirmed.assessment.risk == Risk.LOW:
             return True
         return await bench.gate.still_runs(call.tool, self._order.effects[place], confirmed, bench.mode())
@@ -299,7 +299,7 @@ class ToolCalls:
             self._change(place, recording=recording)
             self._show(place)
 
-    def _refuse(self, place: int, verdict: Refuse) -> None:
+    def _refuse(self, place: int, verdict: Refused) -> None:
         output = ToolOutput(in_english(verdict.sentence), is_error=True)
         self._end(place, Status.DENIED, decision=verdict.decision, assessment=verdict.assessment, output=output)
 
@@ -318,7 +318,7 @@ class ToolCalls:
         self._bench.emit(ItemChanged(self._calls[place]))
 
 
-def _preparing(bench: Workbench, asked: AskedCall, message: str) -> ToolCall:
+def _preparing(bench: ToolCallContext, asked: StreamedToolCall, message: str) -> ToolCall:
     now = bench.clock()
     call = ToolCall(bench.new_id(), asked.call_id, asked.name, {}, asked.name, Status.PREPARING, at=now)
     call = replace(call, message=message, by_user=bench.by_user)
@@ -342,7 +342,11 @@ async def _end_all(tasks: Sequence[asyncio.Task[None]]) -> None:
 
 
 def _context_of(
-    bench: Workbench, item: ItemId, effects: tuple[Effect, ...], spawn: Spawn, held: Confinement | None
+    bench: ToolCallContext,
+    item: ItemId,
+    effects: tuple[Effect, ...],
+    spawn: SpawnEnvironment,
+    held: Confinement | None,
 ) -> ToolContext:
     return ToolContext(
         surroundings=bench.surroundings,
@@ -360,7 +364,7 @@ def _context_of(
     )
 
 
-def _for_child(environment: Mapping[str, str], spawn: Spawn) -> Mapping[str, str]:
+def _for_child(environment: Mapping[str, str], spawn: SpawnEnvironment) -> Mapping[str, str]:
     kept = {name: value for name, value in environment.items() if name not in spawn.without}
     return {**kept, **spawn.environment}
 

@@ -10,19 +10,19 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from desktop_agent.agent.undo.trash_capture import SettingAside
+from desktop_agent.agent.undo.trash_capture import TrashCapture
 from desktop_agent.app_dirs import Folders
 from desktop_agent.checkpoints.restore.transaction import Stands
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from desktop_agent.checkpoints.timeline import Timeline, place_of
-from desktop_agent.checkpoints.trash.trash import Bin
-from desktop_agent.checkpoints.trial.trial import TrialGround
+from desktop_agent.checkpoints.trash.trash import Trash
+from desktop_agent.checkpoints.trial.trial import TrialWorkspaces
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, child_environment, safe_path
 from desktop_agent.execution.secrets import conversation_key
-from desktop_agent.permissions.confinement_choice import Opened
+from desktop_agent.permissions.confinement_choice import OpenedPaths
 from desktop_agent.permissions.gate import Gate
-from desktop_agent.permissions.rule_store import Rulebook
+from desktop_agent.permissions.rule_store import RuleStore
 from desktop_agent.protocol import ConversationId
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Sandbox, limits_of
 from desktop_agent.settings.schema import Settings, of_workspace
@@ -36,10 +36,10 @@ async def make_rights(
     environment: Mapping[str, str],
     *,
     settings: Callable[[], Settings],
-    rules: Rulebook,
+    rules: RuleStore,
     sandbox: Sandbox,
     can_ask: bool,
-) -> Rights:
+) -> ToolServices:
     """Make them, with the folder for what is kept only as long as the conversation."""
     temp = folders.temp / conversation
     await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
@@ -67,14 +67,14 @@ async def make_rights(
     for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
     trials = await asyncio.to_thread(trials_of, real, temp, folders, held.let_stand)
-    return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline, trials=trials, aside=aside)
+    return ToolServices(gate, temp, for_children, settings, can_ask, key, held, timeline, trials=trials, aside=aside)
 
 
-def trials_of(workspace: Path, temp: Path, folders: Folders, stands: Stands | None = None) -> TrialGround:
+def trials_of(workspace: Path, temp: Path, folders: Folders, stands: Stands | None = None) -> TrialWorkspaces:
     """Return where commands are tried on copies; none of them holds anything of ours."""
     journals = place_of(folders.checkpoints, workspace) / "journals"
     own = tuple(str(folder.resolve()) for folder in _own(folders))
-    return TrialGround(folders.trials, workspace, temp, journals, own, stands)
+    return TrialWorkspaces(folders.trials, workspace, temp, journals, own, stands)
 
 
 def timeline_of(
@@ -93,7 +93,7 @@ def timeline_of(
         own=own,
         stands=held.let_stand,
         doubting=held.doubting,
-        bin=Bin(folders.bin),
+        bin=Trash(folders.bin),
     )
 
 
@@ -103,11 +103,11 @@ def aside_of(
     environment: Mapping[str, str],
     timeline: Timeline,
     settings: Callable[[], Settings],
-) -> SettingAside:
+) -> TrashCapture:
     """Return what keeps what calls take from a workspace. Looks at the disk."""
     git, place = _git(workspace, environment), place_of(folders.checkpoints, workspace)
-    own = OwnGit(git, place / "repository", workspace, place / "index") if git is not None else None
-    return SettingAside(workspace, Bin(folders.bin), timeline, lambda: settings().files.bin_mb * 1_000_000, own)
+    own = PrivateGit(git, place / "repository", workspace, place / "index") if git is not None else None
+    return TrashCapture(workspace, Trash(folders.bin), timeline, lambda: settings().files.bin_mb * 1_000_000, own)
 
 
 def _own(folders: Folders) -> tuple[Path, ...]:
@@ -119,10 +119,12 @@ def _git(workspace: Path, environment: Mapping[str, str]) -> str | None:
     return shutil.which("git", path=safe)
 
 
-def opened_in(settings: Settings, workspace: Path) -> Opened:
+def opened_in(settings: Settings, workspace: Path) -> OpenedPaths:
     """Return what the user's own settings open in a workspace. Looks at the disk: the folders are real ones."""
     own = of_workspace(settings.commands, str(workspace))
-    return Opened(writable=_sorted(own.writable), readable=_sorted(own.readable), stays_inside=not own.offers_way_out)
+    return OpenedPaths(
+        writable=_sorted(own.writable), readable=_sorted(own.readable), stays_inside=not own.offers_way_out
+    )
 
 
 def _sorted(written: tuple[str, ...]) -> tuple[str, ...]:
@@ -130,7 +132,7 @@ def _sorted(written: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Rights:
+class ToolServices:
     """What the tools and commands of a conversation get from the application."""
 
     gate: Gate
@@ -142,9 +144,9 @@ class Rights:
     """Makes the placeholders of secrets, the same after a restart."""
     sandbox: ConversationSandbox
     """Holds the commands to what they were let through with."""
-    trials: TrialGround | None = field(default=None, kw_only=True)
+    trials: TrialWorkspaces | None = field(default=None, kw_only=True)
     """Where commands are tried on copies."""
     timeline: Timeline | None = None
     """Records what becomes of the files; None where there is no git to record with."""
-    aside: SettingAside | None = None
+    aside: TrashCapture | None = None
     """Keeps what calls take from the workspace, and gives it back; None where that is not wanted."""

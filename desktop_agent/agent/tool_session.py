@@ -10,39 +10,39 @@ from pathlib import Path
 
 from desktop_agent.agent.item_cache import said_items
 from desktop_agent.agent.masking import note_issued
-from desktop_agent.agent.tool_call_context import Workbench
-from desktop_agent.agent.tool_services import Rights
+from desktop_agent.agent.tool_call_context import ToolCallContext
+from desktop_agent.agent.tool_services import ToolServices
 from desktop_agent.agent.turn import Turn
-from desktop_agent.agent.turn_context import Host, Running, TurnKit
-from desktop_agent.agent.user_questions import Talk
+from desktop_agent.agent.turn_context import RunnableTurn, TurnContext, TurnHost
+from desktop_agent.agent.user_questions import ToolConversationAccess
 from desktop_agent.execution.process.working_folder import WorkingFolder
-from desktop_agent.execution.secrets import Masks
+from desktop_agent.execution.secrets import SecretMasker
 from desktop_agent.ids import new_id
 from desktop_agent.lazy_import import load
-from desktop_agent.protocol import COMMAND_TOOL, Item, ItemId, Json, RunAgain, ToolCall
+from desktop_agent.protocol import COMMAND_TOOL, Item, ItemId, Json, RerunCommand, ToolCall
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.limits import limits_of
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.search.ripgrep import find_rg
-from desktop_agent.tools.tool import Surroundings
+from desktop_agent.tools.tool import ToolEnvironment
 
 
-class Workplace:
+class ToolSession:
     """What the model has read stays known from turn to turn; what is stored says what it had read before."""
 
-    def __init__(self, conversation: Host, rights: Rights, stored: Sequence[Item] = ()) -> None:
+    def __init__(self, conversation: TurnHost, rights: ToolServices, stored: Sequence[Item] = ()) -> None:
         self._conversation = conversation
         self._rights = rights
         workspace = Path(conversation.info.workspace)
         seen = ReadRecord()
         seen.restore(said_items(stored), workspace)
-        self._surroundings = Surroundings(
+        self._surroundings = ToolEnvironment(
             workspace=workspace,
             folder=WorkingFolder(workspace, is_known=not _ran_commands(stored)),
             temp=rights.temp,
             seen=seen,
             jobs=conversation.jobs,
-            masks=Masks(rights.masking_key),
+            masks=SecretMasker(rights.masking_key),
         )
         note_issued(self._surroundings.masks, stored)
 
@@ -50,23 +50,23 @@ class Workplace:
         """Let files of the workspace be read again before they are changed: they are others than they were."""
         self._surroundings.seen.forget(self._surroundings.workspace / path for path in paths)
 
-    def turn(self, kit: TurnKit) -> Turn:
+    def turn(self, kit: TurnContext) -> Turn:
         """Return a turn, ready to run, within the limits that the settings name now. Looks at the disk."""
         return Turn(kit, self._bench(kit.talk))
 
-    def user_run(self, talk: Talk, call: ToolCall, request: RunAgain) -> Running:
+    def user_run(self, talk: ToolConversationAccess, call: ToolCall, request: RerunCommand) -> RunnableTurn:
         """Return what runs a command again for the user, within the same limits. Looks at the disk."""
-        run: Running = load("desktop_agent.agent.user_rerun").UserRun(self._bench(talk), call, request)
+        run: RunnableTurn = load("desktop_agent.agent.user_rerun").UserRun(self._bench(talk), call, request)
         return run
 
-    def _bench(self, talk: Talk) -> Workbench:
+    def _bench(self, talk: ToolConversationAccess) -> ToolCallContext:
         limits = limits_of(self._rights.settings().files, Path.home())
         self._surroundings.masks.is_on = self._rights.settings().files.masking
         # Looked for anew in each turn: it may have been installed meanwhile.
         rg = find_rg(self._rights.environment.get("PATH", ""))
         self._surroundings = replace(self._surroundings, limits=limits, rg=rg)
         rights, conversation = self._rights, self._conversation
-        return Workbench(
+        return ToolCallContext(
             tools={tool.name: tool for tool in TOOLS},
             gate=rights.gate,
             surroundings=self._surroundings,

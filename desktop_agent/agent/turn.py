@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_agent.agent.context.api_messages import GO_ON_MESSAGE, author_of
-from desktop_agent.agent.message_stream import Heard, Listening
-from desktop_agent.agent.models.model_access import Counted
-from desktop_agent.agent.tool_call_context import Workbench
-from desktop_agent.agent.turn_context import Ending, TurnKit
+from desktop_agent.agent.message_stream import MessageReader, ModelMessage
+from desktop_agent.agent.models.model_access import MessageUsage
+from desktop_agent.agent.tool_call_context import ToolCallContext
+from desktop_agent.agent.turn_context import TurnContext, TurnResult
 from desktop_agent.errors import AgentError, ContextFull, ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.ids import new_id
 from desktop_agent.lazy_import import load
@@ -34,7 +34,7 @@ from desktop_agent.protocol import (
     UserMessage,
 )
 from desktop_agent.providers.provider import ModelCall
-from desktop_agent.providers.retry import Waiting, stream_with_retries
+from desktop_agent.providers.retry import RetryWait, stream_with_retries
 from desktop_agent.providers.short_errors import briefly
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -42,7 +42,7 @@ from desktop_agent.text import cut, visible
 TOO_MANY: Final = 3
 
 
-class Repeats:
+class LoopDetector:
     """The calls of one turn, in their order: only those that follow one another count as the same again."""
 
     def __init__(self) -> None:
@@ -94,21 +94,21 @@ NOT_MEANT_FOR_MODEL = "Your last message held a tool call but did not end with i
 class Turn:
     """The loop of one turn. It raises what ended it before its time; its items are left whole either way."""
 
-    def __init__(self, kit: TurnKit, bench: Workbench) -> None:
+    def __init__(self, kit: TurnContext, bench: ToolCallContext) -> None:
         self._kit = kit
         self._bench = bench
         self._emit = bench.emit
         self._clock = bench.clock
         self._notice: Notice | None = None
         self._tries = 0
-        self._repeats = Repeats()
+        self._repeats = LoopDetector()
         self._pauses = 0
         self._cuts = 0
         self._was_shortened = False
         self._longer = 0
         """What `max_tokens` was raised to, for calls that did not fit."""
 
-    async def run(self) -> Ending:
+    async def run(self) -> TurnResult:
         while True:
             ending = await self._step()
             if ending is not None:
@@ -116,12 +116,12 @@ class Turn:
             # To put the next request together takes a moment, and who waits for a result is to see it before.
             await self._kit.between()
 
-    async def _step(self) -> Ending | None:
+    async def _step(self) -> TurnResult | None:
         """Ask the model once and do what it asks for; return None where it is to be asked again."""
         call = await self._next_call()
         if not call.messages:
             # A retry where nothing was said yet: the API takes no empty history.
-            return Ending()
+            return TurnResult()
         try:
             heard = await self._hear(call)
         except ContextFull:
@@ -141,11 +141,11 @@ class Turn:
             call = replace(call, messages=call.messages[:-1])
         return replace(call, max_tokens=max(call.max_tokens, min(self._longer, call.most_tokens)))
 
-    async def _hear(self, call: ModelCall) -> Heard | None:
+    async def _hear(self, call: ModelCall) -> ModelMessage | None:
         kit = self._kit
         message = new_id()
-        heard: Heard | None = None
-        listening = Listening(
+        heard: ModelMessage | None = None
+        listening = MessageReader(
             message,
             emit=self._emit,
             keep=kit.keep_growing,
@@ -175,12 +175,12 @@ class Turn:
             self._end_wait()
             if heard is None and (used := listening.used()) is not None:
                 # What broke off is paid for all the same.
-                kit.on_usage(Counted(message, used, was_cut=True))
+                kit.on_usage(MessageUsage(message, used, was_cut=True))
         if heard is not None:
-            kit.on_usage(Counted(message, heard.usage, heard.id, heard.miss))
+            kit.on_usage(MessageUsage(message, heard.usage, heard.id, heard.miss))
         return heard
 
-    async def _after(self, heard: Heard, call: ModelCall) -> Ending | None:
+    async def _after(self, heard: ModelMessage, call: ModelCall) -> TurnResult | None:
         """Do what the stop reason asks for. Calls run where it is `tool_use`, and never otherwise."""
         match heard.stop_reason:
             case "tool_use" if heard.calls:
@@ -188,7 +188,7 @@ class Turn:
             case "end_turn" | "stop_sequence" | "tool_use":
                 if heard.calls:
                     self._say(Level.WARNING, NOT_MEANT, (Remedy.RETRY,), NOT_MEANT_FOR_MODEL)
-                return Ending()
+                return TurnResult()
             case "pause_turn":
                 if self._pauses > MOST_PAUSES:
                     raise ProviderBroken(PAUSED)
@@ -206,16 +206,16 @@ class Turn:
             case other:
                 raise ProviderBroken(UNKNOWN_STOP.having(reason=visible(cut(other, 100))))
 
-    async def _run_tools(self, heard: Heard) -> Ending | None:
+    async def _run_tools(self, heard: ModelMessage) -> TurnResult | None:
         # Without an await: a call that was heard is in the transcript, whenever Stop is pressed.
         calls: Sequence[ToolCall] = await load(TOOL_CALLS).ToolCalls(self._bench, heard.calls, heard.message).run()
         last_words = [call.output for call in calls if call.output is not None and call.output.ends is not None]
         for output in sorted(last_words, key=lambda output: output.ends is not Outcome.FAILED):
-            return Ending(output.ends or Outcome.FINISHED, output.for_model)
+            return TurnResult(output.ends or Outcome.FINISHED, output.for_model)
         repeated = [call for call in calls if self._repeats.note(call)]
         return await self._ask_about(repeated[-1]) if repeated else None
 
-    async def _ask_about(self, call: ToolCall) -> Ending | None:
+    async def _ask_about(self, call: ToolCall) -> TurnResult | None:
         """Let the user say whether a model that does the same again and again shall go on."""
         bench = self._bench
         if not bench.can_ask:
@@ -232,18 +232,18 @@ class Turn:
         )
         if answer.text.strip():
             self._emit(ItemAdded(UserMessage(bench.new_id(), answer.text, self._clock())))
-        return Ending(Outcome.INTERRUPTED) if STOP_ID in answer.chosen else None
+        return TurnResult(Outcome.INTERRUPTED) if STOP_ID in answer.chosen else None
 
-    def _go_on_after_cut(self, heard: Heard, call: ModelCall) -> Ending | None:
+    def _go_on_after_cut(self, heard: ModelMessage, call: ModelCall) -> TurnResult | None:
         """Drop the calls of a message that was too long, tell the model, and let it try again, but not for ever."""
         if not heard.calls:
             self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,))
-            return Ending()
+            return TurnResult()
         names = ", ".join(dict.fromkeys(asked.name for asked in heard.calls))
         told = CALL_CUT_FOR_MODEL.format(tokens=call.max_tokens, names=names)
         if self._cuts > MOST_CUTS:
             self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,), told)
-            return Ending()
+            return TurnResult()
         self._longer = 2 * call.max_tokens
         self._say(Level.INFO, CALL_CUT.having(names=visible(cut(names, 100))), (), told)
         return None
@@ -265,7 +265,7 @@ class Turn:
         item_id = self._bench.new_id()
         self._emit(ItemAdded(Notice(item_id, level, sentence, remedies, self._clock(), for_model=for_model)))
 
-    def _show_wait(self, waiting: Waiting) -> None:
+    def _show_wait(self, waiting: RetryWait) -> None:
         """Show one notice for all waits of a request: it changes with each."""
         self._tries = waiting.attempt
         self._put(Level.WARNING, briefly(waiting.error.sentence), (Remedy.CANCEL_RETRY, Remedy.RETRY), waiting.until)

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from desktop_agent.agent.message_stream import Growing
-from desktop_agent.agent.models.model_access import Counted
-from desktop_agent.agent.undo.call_checkpoints import Checkpointing
-from desktop_agent.agent.user_questions import Talk
-from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.agent.models.model_access import MessageUsage
+from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints
+from desktop_agent.agent.user_questions import ToolConversationAccess
+from desktop_agent.execution.process.background_jobs import JobTable
 from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome
 from desktop_agent.providers.provider import ModelCall, Provider
-from desktop_agent.providers.retry import Patience
+from desktop_agent.providers.retry import RetryPolicy
 
 
 @dataclass(frozen=True, slots=True)
-class TurnKit:
+class TurnContext:
     """What a turn works with, handed in by its conversation."""
 
     provider: Provider
@@ -28,12 +28,12 @@ class TurnKit:
     """To be awaited between two requests: what came of the last is stored and shown then, and the messages that wait
     are put into the transcript, so that the next holds them."""
     keep_growing: Callable[[Sequence[Growing]], Awaitable[None]]
-    on_usage: Callable[[Counted], None]
+    on_usage: Callable[[MessageUsage], None]
     """Hears once of each message that the server took, whole or cut."""
     try_now: asyncio.Event
     """Set by the user to cut a wait before a retry short."""
-    patience: Patience
-    talk: Talk
+    patience: RetryPolicy
+    talk: ToolConversationAccess
     compact: Callable[[], Awaitable[bool]]
     """Puts a summary in the place of what was said, for a server that finds it too long; tells whether it could."""
     profile: str = ""
@@ -41,24 +41,24 @@ class TurnKit:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class TurnResult:
     """How a turn came to its end. `said` is the model's own summary or reason, where it gave one."""
 
     outcome: Outcome = Outcome.FINISHED
     said: str = ""
 
 
-class Host(Protocol):
+class TurnHost(Protocol):
     """The conversation that a turn belongs to, as the place where it works sees it."""
 
     @property
     def info(self) -> ConversationInfo: ...
 
     @property
-    def jobs(self) -> Jobs: ...
+    def jobs(self) -> JobTable: ...
 
     @property
-    def recording(self) -> Checkpointing: ...
+    def recording(self) -> CallCheckpoints: ...
 
     def emit(self, event: Event) -> None: ...
 
@@ -67,7 +67,7 @@ class Host(Protocol):
     async def items(self, start: int, stop: int | None = None) -> Sequence[Item]: ...
 
 
-class Running(Protocol):
+class RunnableTurn(Protocol):
     """A turn: `run` returns when it has come to its end, and raises what ended it before its time."""
 
-    async def run(self) -> Ending: ...
+    async def run(self) -> TurnResult: ...

@@ -7,14 +7,14 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
-from desktop_agent.agent.context.request_builder import ContextKeeper
-from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.agent.context.request_builder import RequestBuilder
+from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.agent.message_stream import Growing
-from desktop_agent.agent.models.model_access import Answering
-from desktop_agent.agent.models.spending_guard import Allowance
-from desktop_agent.agent.services import Surrounds
-from desktop_agent.agent.turn_context import Ending, Running, TurnKit
-from desktop_agent.agent.user_questions import Talk
+from desktop_agent.agent.models.model_access import ModelAccess
+from desktop_agent.agent.models.spending_guard import SpendingGuard
+from desktop_agent.agent.services import ConversationServices
+from desktop_agent.agent.turn_context import RunnableTurn, TurnContext, TurnResult
+from desktop_agent.agent.user_questions import ToolConversationAccess
 from desktop_agent.errors import AgentError, ProviderUnreachable, StoreError
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
@@ -42,7 +42,7 @@ PRESSES_ON_S = 0.5
 """A second press of Stop that comes later than this hurries what still ends; a double click is one press."""
 
 
-class Working:
+class TurnRunner:
     """Runs turns, one at a time.
 
     `items` is all that the conversation holds; `between` is awaited between two requests;
@@ -51,13 +51,13 @@ class Working:
 
     def __init__(
         self,
-        around: Surrounds,
-        standing: Standing,
-        talk: Talk,
+        around: ConversationServices,
+        standing: ConversationState,
+        talk: ToolConversationAccess,
         *,
         emit: Callable[[Event], None],
         items: Callable[[], Sequence[Item]],
-        make_turn: Callable[[TurnKit], Awaitable[Running]],
+        make_turn: Callable[[TurnContext], Awaitable[RunnableTurn]],
         between: Callable[[], Awaitable[None]],
         settle: Callable[[], Awaitable[None]],
         on_ended: Callable[[Outcome], None],
@@ -77,11 +77,11 @@ class Working:
         self._told_at = 0.0
         self._is_mode_told = False
         self._wish: str | None = None
-        self._by_user: Callable[[Talk], Awaitable[Running]] | None = None
-        allowance = Allowance(
+        self._by_user: Callable[[ToolConversationAccess], Awaitable[RunnableTurn]] | None = None
+        allowance = SpendingGuard(
             around.budget, standing, talk, emit=emit, clock=around.clock, can_ask=around.rights.can_ask
         )
-        self._context = ContextKeeper(
+        self._context = RequestBuilder(
             standing, allowance, emit=emit, items=items, clock=around.clock, patience=around.patience
         )
 
@@ -104,7 +104,7 @@ class Working:
             self._wish = wish
             self.start()
 
-    def run_by_user(self, make: Callable[[Talk], Awaitable[Running]]) -> None:
+    def run_by_user(self, make: Callable[[ToolConversationAccess], Awaitable[RunnableTurn]]) -> None:
         """Run what the user starts, as a turn without the model; none may be running."""
         self._by_user = make
         self.start()
@@ -138,15 +138,15 @@ class Working:
     async def _run(self) -> None:
         turn, began = TurnId(new_id()), time.monotonic()
         self._standing.turn_usage = Usage()
-        ending, error = Ending(), None
+        ending, error = TurnResult(), None
         self._emit(TurnStarted(turn))
         try:
             ending = await self._work()
             self._is_stopped = ending.outcome is Outcome.INTERRUPTED
         except asyncio.CancelledError:
-            ending = Ending(Outcome.INTERRUPTED)
+            ending = TurnResult(Outcome.INTERRUPTED)
         except Exception as problem:  # noqa: BLE001 - whatever broke, the conversation stays usable
-            ending, told = Ending(Outcome.FAILED), _told(problem)
+            ending, told = TurnResult(Outcome.FAILED), _told(problem)
             error = told.sentence
             if not isinstance(problem, StoreError):
                 self._tell(told)
@@ -169,7 +169,7 @@ class Working:
             # Stop was pressed once more: whoever is in a hurry waits for no record.
             log.info("the turn ended before all of it was recorded")
 
-    async def _work(self) -> Ending:
+    async def _work(self) -> TurnResult:
         """Do what the turn is for; return how it ended."""
         if self._by_user is not None:
             return await (await self._by_user(self._talk)).run()
@@ -182,7 +182,7 @@ class Working:
         self._context.begin(answering, self._try_now)
         if self._wish is not None:
             await self._compact(self._wish)
-            return Ending()
+            return TurnResult()
         await self._tell_mode()
         return await (await self._make_turn(self._kit(answering))).run()
 
@@ -208,8 +208,8 @@ class Working:
         at = self._around.clock()
         self._emit(ItemAdded(Notice(ItemId(new_id()), Level.ERROR, problem.sentence, remedies, at, server=other)))
 
-    def _kit(self, answering: Answering) -> TurnKit:
-        return TurnKit(
+    def _kit(self, answering: ModelAccess) -> TurnContext:
+        return TurnContext(
             provider=answering.provider,
             next_call=self._context.next_call,
             between=self._between,

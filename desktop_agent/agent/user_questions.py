@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.protocol import (
     Answer,
     AnswerQuestion,
@@ -22,7 +22,7 @@ from desktop_agent.protocol import (
 from desktop_agent.text import clean
 
 
-class Questions:
+class UserQuestions:
     """The questions of one conversation that wait. Each has one future, and is shown as one item."""
 
     def __init__(self, emit: Callable[[Event], None], clock: Callable[[], float]) -> None:
@@ -62,10 +62,10 @@ def _fits(question: Question, request: AnswerQuestion) -> bool:
     return bool(request.chosen) or (question.takes_text and bool(request.text.strip()))
 
 
-class Talk:
+class ToolConversationAccess:
     """Handed to tools; fulfils `tools.tool.Talk`."""
 
-    def __init__(self, questions: Questions, standing: Standing) -> None:
+    def __init__(self, questions: UserQuestions, standing: ConversationState) -> None:
         self._questions = questions
         self._standing = standing
 

@@ -9,49 +9,49 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from desktop_agent.agent.message_stream import AskedCall
-from desktop_agent.agent.tool_call_context import Workbench
-from desktop_agent.agent.tool_calls import ToolCalls
-from desktop_agent.agent.turn_context import Ending
+from desktop_agent.agent.message_stream import StreamedToolCall
+from desktop_agent.agent.tool_call_context import ToolCallContext
+from desktop_agent.agent.tool_calls import ToolCallRunner
+from desktop_agent.agent.turn_context import TurnResult
 from desktop_agent.agent.user_rerun_notice import notice_of
 from desktop_agent.execution.process.working_folder import WorkingFolder
-from desktop_agent.permissions.confinement_choice import NO_WISH, Wish
-from desktop_agent.protocol import Event, ItemAdded, ItemChanged, RunAgain, RunsCommand, ToolCall
+from desktop_agent.permissions.confinement_choice import NO_WISH, ConfinementRequest
+from desktop_agent.protocol import Event, ItemAdded, ItemChanged, RerunCommand, RunsCommand, ToolCall
 from desktop_agent.sandbox.network.host_names import NoHostName, endpoint, host_name
 
 log = logging.getLogger(__name__)
 
 
-class UserRun:
+class UserRerun:
     """Runs the same command in the same folder, through gate, sandbox and store as any other.
 
     Where the model's next command starts is left as it is.
     """
 
-    def __init__(self, bench: Workbench, call: ToolCall, request: RunAgain) -> None:
+    def __init__(self, bench: ToolCallContext, call: ToolCall, request: RerunCommand) -> None:
         self._call = call
         self._request = request
         self._latest = call
         self._emit = bench.emit
         self._bench = replace(bench, emit=self._note, by_user=True)
 
-    async def run(self) -> Ending:
+    async def run(self) -> TurnResult:
         """Ask, run, and tell the model of it; return when it has ended, in whichever way."""
         call = self._call
         around = replace(self._bench.surroundings, folder=_Folder(self._bench.surroundings.workspace, call))
         wish = await asyncio.to_thread(wish_of, self._request, call)
         if not wish.is_any:
             log.info("nothing that could be granted was wished for item %s", call.id)
-            return Ending()
+            return TurnResult()
         bench = replace(self._bench, surroundings=around, wish=wish)
-        asked = AskedCall("", call.tool, json.dumps(dict(call.params)))
+        asked = StreamedToolCall("", call.tool, json.dumps(dict(call.params)))
         try:
-            await ToolCalls(bench, (asked,), "").run()
+            await ToolCallRunner(bench, (asked,), "").run()
         finally:
             notice = notice_of(self._latest, bench.new_id(), bench.clock())
             if notice is not None:
                 self._emit(ItemAdded(notice))
-        return Ending()
+        return TurnResult()
 
     def _note(self, event: Event) -> None:
         if isinstance(event, ItemAdded | ItemChanged) and isinstance(event.item, ToolCall):
@@ -59,17 +59,17 @@ class UserRun:
         self._emit(event)
 
 
-def wish_of(request: RunAgain, call: ToolCall) -> Wish:
+def wish_of(request: RerunCommand, call: ToolCall) -> ConfinementRequest:
     """Return what the user wishes for, with what the call had already. Looks at the disk: folders are real ones."""
     if request.outside:
-        return Wish(outside=True)
+        return ConfinementRequest(outside=True)
     hosts = tuple(host.lower() for host in request.hosts if _is_host(host))
     folders = tuple(str(Path(path).resolve()) for path in request.writable)
     shown = tuple(str(Path(path).resolve()) for path in request.readable)
     held = call.confinement
     if held is None or not (hosts or folders or shown):
         return NO_WISH
-    return Wish(
+    return ConfinementRequest(
         hosts=_sorted((*held.hosts, *hosts)),
         private=_sorted((*held.private, *hosts)),
         writable=_sorted((*held.writable, *folders)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_agent.protocol import ItemId, Level, Notice, ToolCall
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut, visible
 
@@ -44,7 +44,7 @@ def _quoted(text: str) -> str:
 
 
 def _where(confinement: Confinement | None) -> str:
-    if confinement is None or confinement.profile is Profile.OUTSIDE:
+    if confinement is None or confinement.profile is SandboxProfile.OUTSIDE:
         return "outside the sandbox"
     hosts = "any host" if confinement.any_host else ", ".join(confinement.hosts)
     opened = [f"the hosts {hosts}"] if hosts else []

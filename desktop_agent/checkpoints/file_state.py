@@ -17,7 +17,7 @@ LARGEST = 1 << 33
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class FileState:
     """A file or a link. `blob` is what git calls its content (for a link, its target); `mode` the permission bits."""
 
     kind: Literal["file", "link"]
@@ -28,7 +28,7 @@ class Shape:
     def is_executable(self) -> bool:
         return self.kind == "file" and bool(self.mode & 0o100)
 
-    def is_like(self, other: Shape | None) -> bool:
+    def is_like(self, other: FileState | None) -> bool:
         """Tell whether this is the same to git: kind, content, and whether it can be executed."""
         if other is None:
             return False
@@ -36,7 +36,7 @@ class Shape:
         return mine == its
 
 
-class Unreadable(OSError):
+class FileStateUnreadable(OSError):
     """What stands at the path is neither file nor link, or cannot be read."""
 
 
@@ -49,7 +49,7 @@ def stamp_of(facts: os.stat_result) -> Stamp:
     return facts.st_dev, facts.st_ino, facts.st_ctime_ns
 
 
-class Ways:
+class PathResolver:
     """Tells what on the way to a path is no folder, each folder looked at once: a link there leads elsewhere.
 
     `modes` has the permission bits of the folders that were seen, `stamps` what tells whether they changed since.
@@ -87,28 +87,31 @@ class Ways:
         return False
 
 
-def shape_at(folder: FolderHandle, path: str) -> Shape | None:
-    """Return what stands at a path below a folder; None for nothing, also behind a link. Raises `Unreadable`."""
+def shape_at(folder: FolderHandle, path: str) -> FileState | None:
+    """Return what stands at a path below a folder; None for nothing, also behind a link.
+
+    Raises `FileStateUnreadable`.
+    """
     try:
         found = folder.lstat(path)
         if stat.S_ISLNK(found.st_mode):
-            return Shape("link", blob_of(os.fsencode(folder.readlink(path))), 0o777)
+            return FileState("link", blob_of(os.fsencode(folder.readlink(path))), 0o777)
         if not stat.S_ISREG(found.st_mode):
-            raise Unreadable(f"{path} is neither a file nor a link")  # noqa: TRY301 - handed on below
+            raise FileStateUnreadable(f"{path} is neither a file nor a link")  # noqa: TRY301 - handed on below
         if found.st_size > LARGEST:
-            raise Unreadable(f"{path} is too large")  # noqa: TRY301 - handed on below
+            raise FileStateUnreadable(f"{path} is too large")  # noqa: TRY301 - handed on below
         descriptor = folder.open(path)
     except (FileNotFoundError, NotADirectoryError):
         return None
-    except Unreadable:
+    except FileStateUnreadable:
         raise
     except OSError as error:
-        raise Unreadable(f"{path}: {reason(error)}") from error
+        raise FileStateUnreadable(f"{path}: {reason(error)}") from error
     try:
         facts = os.fstat(descriptor)
         if not stat.S_ISREG(facts.st_mode) or facts.st_size > LARGEST:
-            raise Unreadable(f"{path} is another than a moment ago")
-        return Shape("file", _blob_behind(descriptor, facts.st_size), stat.S_IMODE(facts.st_mode))
+            raise FileStateUnreadable(f"{path} is another than a moment ago")
+        return FileState("file", _blob_behind(descriptor, facts.st_size), stat.S_IMODE(facts.st_mode))
     finally:
         os.close(descriptor)
 
@@ -133,12 +136,12 @@ def _begun(size: int, data: bytes = b"") -> hashlib._Hash:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class FileSwap:
     """What is to become of one path, relative to the workspace: `wanted` where `expected` is; None for nothing."""
 
     path: str
-    expected: Shape | None
-    wanted: Shape | None
+    expected: FileState | None
+    wanted: FileState | None
     modified_ns: int | None = None
     """When the file is to have been changed last; None for now."""
 
@@ -152,9 +155,9 @@ class FolderSwap:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class PathChange:
     """What became of one path, relative to the workspace, between two records; None where nothing stood there."""
 
     path: str
-    before: Shape | None
-    after: Shape | None
+    before: FileState | None
+    after: FileState | None

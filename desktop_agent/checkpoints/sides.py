@@ -25,7 +25,7 @@ Opcode = tuple[Literal["replace", "delete", "insert", "equal"], int, int, int, i
 
 
 @dataclass(frozen=True, slots=True)
-class Hunk:
+class DiffHunk:
     """One place that differs, with the lines around it: from `old_start` up to `old_stop` on the old side, and so on.
 
     `text` is that in the way of a unified diff.
@@ -70,14 +70,14 @@ def counts(old: bytes, new: bytes) -> tuple[int, int]:
     return (became - was).total(), (was - became).total()
 
 
-def hunks_of(old: bytes, new: bytes) -> list[Hunk]:
+def hunks_of(old: bytes, new: bytes) -> list[DiffHunk]:
     """Return the places that differ, in order."""
     before, after = lines_of(old), lines_of(new)
     grouped = _Compared(_joined(list(_compared(before, after)))).get_grouped_opcodes(CONTEXT)
     return [_hunk(group, before, after) for group in grouped]
 
 
-def without(old: bytes, new: bytes, hunk: Hunk) -> bytes:
+def without(old: bytes, new: bytes, hunk: DiffHunk) -> bytes:
     """Return the new side with one place as it is on the old one."""
     before, after = lines_of(old), lines_of(new)
     kept = before[hunk.old_start : hunk.old_stop]
@@ -176,7 +176,7 @@ def _same_ends(before: Lines, after: Lines) -> tuple[int, int]:
     return head, tail
 
 
-def _hunk(group: Sequence[tuple[str, int, int, int, int]], before: Lines, after: Lines) -> Hunk:
+def _hunk(group: Sequence[tuple[str, int, int, int, int]], before: Lines, after: Lines) -> DiffHunk:
     (_, old_start, _, new_start, _), (_, _, old_stop, _, new_stop) = group[0], group[-1]
     rows = [f"@@ -{_range(old_start, old_stop)} +{_range(new_start, new_stop)} @@"]
     for tag, i1, i2, j1, j2 in group:
@@ -186,7 +186,7 @@ def _hunk(group: Sequence[tuple[str, int, int, int, int]], before: Lines, after:
             rows += [f"-{_text(line)}" for line in before[i1:i2]]
             rows += [f"+{_text(line)}" for line in after[j1:j2]]
     first = next(j1 for tag, _, _, j1, _ in group if tag != "equal")
-    return Hunk(old_start, old_stop, new_start, new_stop, "\n".join(rows), min(first + 1, max(1, len(after))))
+    return DiffHunk(old_start, old_stop, new_start, new_stop, "\n".join(rows), min(first + 1, max(1, len(after))))
 
 
 def _range(start: int, stop: int) -> str:

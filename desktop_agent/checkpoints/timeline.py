@@ -9,12 +9,12 @@ from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.checkpoints.file_state import Change, FolderSwap, Shape, Swap, shape_at
-from desktop_agent.checkpoints.restore.journal import Begun, Journal, finished_for
-from desktop_agent.checkpoints.restore.restore_plan import Passed, WayBack, passed_over, paths_of, way_back
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap, PathChange, shape_at
+from desktop_agent.checkpoints.restore.journal import Journal, TransactionRecord, finished_for
+from desktop_agent.checkpoints.restore.restore_plan import NetChange, RestorePlan, passed_over, paths_of, way_back
 from desktop_agent.checkpoints.restore.transaction import (
-    NotAsExpected,
-    Recovered,
+    ChangedMeanwhile,
+    RecoveredTransaction,
     Stands,
     carry_out,
     content_of,
@@ -23,23 +23,23 @@ from desktop_agent.checkpoints.restore.transaction import (
     remove_staging,
 )
 from desktop_agent.checkpoints.snapshots.blob_reader import write_all
-from desktop_agent.checkpoints.snapshots.exclusions import Limits
-from desktop_agent.checkpoints.snapshots.file_snapshots import PlainRecords
+from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
+from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
 from desktop_agent.checkpoints.snapshots.git_seed import excludes_of, known_of, never_recorded
-from desktop_agent.checkpoints.snapshots.git_snapshots import Snapshots
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
-from desktop_agent.checkpoints.snapshots.retention import Ledger
+from desktop_agent.checkpoints.snapshots.git_snapshots import GitSnapshots
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
+from desktop_agent.checkpoints.snapshots.retention import RetentionLedger
 from desktop_agent.checkpoints.snapshots.snapshot_store import (
-    Difference,
     Doubting,
-    NoSnapshot,
     Progress,
-    Records,
     Snapshot,
+    SnapshotDifference,
+    SnapshotFailed,
+    SnapshotStore,
     no_doubts,
     unseen,
 )
-from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.trash.trash import Trash
 from desktop_agent.checkpoints.trash.trash_steps import (
     BinStep,
     Copies,
@@ -60,7 +60,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class ChangeSpan:
     """What happened between two records; with `paths` only what happened to those.
 
     To `unkept` something happened, or was to happen, of which the records have not both states. `is_unsure`: it may
@@ -87,7 +87,7 @@ class Span:
 class _Way:
     """A way back, and all that it takes to go it. `paths` are known to it, `now` is the record of what is there."""
 
-    way: WayBack
+    way: RestorePlan
     now: str
     paths: tuple[str, ...]
     steps: Sequence[BinStep]
@@ -95,12 +95,12 @@ class _Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class RecoveredRestore:
     """A going back that another start finished. The way back over `span` is the redo; `left` stayed as it was."""
 
     name: str
     about: str
-    span: Span
+    span: ChangeSpan
     left: tuple[str, ...]
 
 
@@ -118,13 +118,13 @@ class Timeline:
         workspace: Path,
         git: str | None,
         home: Path,
-        limits: Limits | None = None,
+        limits: SnapshotLimits | None = None,
         *,
         conversation: str = "nobody",
         own: Sequence[Path] = (),
         stands: Stands | None = None,
         doubting: Doubting = no_doubts,
-        bin: Bin | None = None,
+        bin: Trash | None = None,
     ) -> None:
         self.stands = stands
         self.doubting = doubting
@@ -133,7 +133,7 @@ class Timeline:
         self._place = place_of(folder, workspace)
         self._records = _records_of(self._place, workspace, git, home, limits, own=own)
         self._conversation = conversation
-        self._ledger = Ledger(self._place / "ledgers", conversation)
+        self._ledger = RetentionLedger(self._place / "ledgers", conversation)
 
     @property
     def takes_all(self) -> bool:
@@ -152,13 +152,13 @@ class Timeline:
     def journals(self) -> Path:
         return self._place / "journals"
 
-    def begin(self) -> tuple[Recovered, ...]:
+    def begin(self) -> tuple[RecoveredTransaction, ...]:
         """Finish what a killed program had begun in the workspace, and remove what it left; return what that was."""
         found = recover(self.journals)
         remove_staging(self._workspace, self.journals)
         return found
 
-    def finished(self) -> tuple[Finished, ...]:
+    def finished(self) -> tuple[RecoveredRestore, ...]:
         """Return what another start finished for this conversation, until it is forgotten."""
         journals = finished_for(self.journals, lambda conversation: conversation == self._conversation)
         return tuple(self._finished(path.name, journal, journal.begun) for path, journal in journals if journal.begun)
@@ -167,7 +167,7 @@ class Timeline:
         (self.journals / name).unlink(missing_ok=True)
 
     def record(self, paths: Sequence[str] | None = None, progress: Progress = unseen) -> Snapshot:
-        """Record what is there now, or what is at some paths. Raises `NoSnapshot`.
+        """Record what is there now, or what is at some paths. Raises `SnapshotFailed`.
 
         `progress` is told while many files are taken in.
         """
@@ -177,18 +177,18 @@ class Timeline:
         try:
             self._ledger.note(settled.tree)
         except OSError as error:
-            raise NoSnapshot(in_short(error)) from error
+            raise SnapshotFailed(in_short(error)) from error
         return settled
 
-    def changes(self, span: Span) -> Sequence[Change]:
-        """Return what became of the files. Raises `NoSnapshot`."""
+    def changes(self, span: ChangeSpan) -> Sequence[PathChange]:
+        """Return what became of the files. Raises `SnapshotFailed`."""
         return self.difference(span).changes
 
-    def difference(self, span: Span) -> Difference:
-        """Return the same with the paths of which the records have not both states. Raises `NoSnapshot`."""
+    def difference(self, span: ChangeSpan) -> SnapshotDifference:
+        """Return the same with the paths of which the records have not both states. Raises `SnapshotFailed`."""
         wanted = span.recorded
         if not span.before or (span.paths and not wanted):
-            return Difference()
+            return SnapshotDifference()
         # What was killed has no end: what is there now counts.
         after = span.after or self.record(wanted or None).tree
         found = self._records.difference(span.before, after)
@@ -196,23 +196,23 @@ class Timeline:
             return found
         chosen = set(wanted)
         changes = [change for change in found.changes if change.path in chosen]
-        return Difference(changes, tuple(path for path in found.unkept if path in chosen))
+        return SnapshotDifference(changes, tuple(path for path in found.unkept if path in chosen))
 
     def content(self, blob: str) -> bytes:
-        """Return what a file held. Raises `NoSnapshot`."""
+        """Return what a file held. Raises `SnapshotFailed`."""
         return self._records.content(blob)
 
-    def passed(self, spans: Sequence[Span]) -> dict[str, Passed]:
-        """Return what some spans, oldest first, did together to each path. Raises `NoSnapshot`."""
+    def passed(self, spans: Sequence[ChangeSpan]) -> dict[str, NetChange]:
+        """Return what some spans, oldest first, did together to each path. Raises `SnapshotFailed`."""
         return passed_over([self.difference(span).changes for span in spans])
 
-    def read(self, shapes: Iterable[Shape | None]) -> Generator[bytes, None, None]:
-        """Give what each file held, one after the other, b"" for none. Raises `NoSnapshot`, and `OSError`."""
+    def read(self, shapes: Iterable[FileState | None]) -> Generator[bytes, None, None]:
+        """Give what each file held, one after the other, b"" for none. Raises `SnapshotFailed`, and `OSError`."""
         with self._records.contents() as write:
             for shape in shapes:
-                yield content_of(Swap("", None, shape), write) if shape is not None else b""
+                yield content_of(FileSwap("", None, shape), write) if shape is not None else b""
 
-    def holds(self, path: str, shape: Shape | None) -> bool:
+    def holds(self, path: str, shape: FileState | None) -> bool:
         """Tell whether just this lies at a path now."""
         try:
             with FolderHandle.at(self._workspace) as workspace:
@@ -222,38 +222,48 @@ class Timeline:
         return found is None if shape is None else shape.is_like(found)
 
     def put(
-        self, path: str, there: Shape | None, wanted: Shape | None, content: bytes, what: str, *, about: str = ""
-    ) -> Span:
+        self,
+        path: str,
+        there: FileState | None,
+        wanted: FileState | None,
+        content: bytes,
+        what: str,
+        *,
+        about: str = "",
+    ) -> ChangeSpan:
         """Let one path become another, by its content; return the span of that. `about` is as in `go_back`.
 
-        Where something else than `there` is there now, `NotAsExpected` says so, and nothing is touched. Raises
-        `NoSnapshot` and what `carry_out` raises, too.
+        Where something else than `there` is there now, `ChangedMeanwhile` says so, and nothing is touched. Raises
+        `SnapshotFailed` and what `carry_out` raises, too.
         """
         now = self.record((path,)).tree
         if self._records.shapes(now, (path,)).get(path) != there:
-            raise NotAsExpected((path,))
+            raise ChangedMeanwhile((path,))
 
-        def write(_: Swap, descriptor: int) -> None:
+        def write(_: FileSwap, descriptor: int) -> None:
             write_all(descriptor, content)
 
-        swaps = (Swap(path, there, wanted),)
-        begun = Begun(self._conversation, about, now, (path,)) if about else None
+        swaps = (FileSwap(path, there, wanted),)
+        begun = TransactionRecord(self._conversation, about, now, (path,)) if about else None
         folders = self._folders_above(now, swaps)
         carry_out(
             self._workspace, swaps, write, self.journals, what, folders=folders, begun=begun, stands=self.stands
         )
         return self._went(now, (path,))
 
-    def preview(self, spans: Sequence[Span], over: Collection[str] = ()) -> WayBack:
-        """Return the way back over some spans, oldest first, as things are now. Raises `NoSnapshot`."""
+    def preview(self, spans: Sequence[ChangeSpan], over: Collection[str] = ()) -> RestorePlan:
+        """Return the way back over some spans, oldest first, as things are now. Raises `SnapshotFailed`."""
         found = self._way(spans, over)
         if found.way.swaps or found.way.changed_since:
             return found.way
         folders = folder_swaps(self._workspace, found.steps)
         return replace(found.way, folders=tuple(one.path for one in folders if one.mode is not None))
 
-    def only_in_bin(self, spans: Sequence[Span]) -> dict[str, InBin]:
-        """Return the files that some spans took and only the bin holds. No content is read. Raises `NoSnapshot`."""
+    def only_in_bin(self, spans: Sequence[ChangeSpan]) -> dict[str, InBin]:
+        """Return the files that some spans took and only the bin holds. No content is read.
+
+        Raises `SnapshotFailed`.
+        """
         found: dict[str, InBin] = {}
         for span in spans:
             held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
@@ -269,44 +279,44 @@ class Timeline:
         with FolderHandle.at(self._workspace) as workspace:
             return {path for path in paths if _is_free(workspace, path)}
 
-    def from_bin(self, spans: Sequence[Span], path: str) -> tuple[Passed, bytes] | None:
+    def from_bin(self, spans: Sequence[ChangeSpan], path: str) -> tuple[NetChange, bytes] | None:
         """Return what became of a file that only the bin holds, and what it held; None where it does not."""
         for span in spans:
             held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
             copies = Copies.of(self._workspace, [only(held, path)]) if held is not None else Copies()
             for copy in copies.by_path.get(path, ()):
-                content = content_of(Swap(path, None, copy.shape), copies.source(_unknown))
+                content = content_of(FileSwap(path, None, copy.shape), copies.source(_unknown))
                 assert held is not None
-                return Passed(held.left.get(path), copy.shape), content
+                return NetChange(held.left.get(path), copy.shape), content
         return None
 
     def go_back(
         self,
-        spans: Sequence[Span],
+        spans: Sequence[ChangeSpan],
         what: str,
         over: Collection[str] = (),
         leave: Collection[str] = (),
         *,
         about: str = "",
-    ) -> Span:
+    ) -> ChangeSpan:
         """Go it; return the span from before to after, the way back over which is the redo.
 
         Where a start of the program has to finish it, `finished` gives the same with `about`.
 
         Its end is "" where the disk is full by then: what is there counts, and may be somebody else's.
 
-        Where somebody has changed a file since that is not in `over`, `NotAsExpected` names it, and nothing is
-        touched; what is in `leave` stays as it is. Raises `NoSnapshot` and what `carry_out` raises, too.
+        Where somebody has changed a file since that is not in `over`, `ChangedMeanwhile` names it, and nothing is
+        touched; what is in `leave` stays as it is. Raises `SnapshotFailed` and what `carry_out` raises, too.
         """
         found = self._way(spans, over, leave)
         way, now, copies = found.way, found.now, found.copies
         if way.changed_since:
-            raise NotAsExpected(way.changed_since)
+            raise ChangedMeanwhile(way.changed_since)
         folders = self._folders(found)
         made = [folder.path for folder in folders if folder.mode is not None]
         came = copies.given_by(way.swaps, found.steps, made)
         went = tuple(path for path in found.paths if path not in leave)
-        begun = Begun(self._conversation, about, now, went, way.unkept, came) if about else None
+        begun = TransactionRecord(self._conversation, about, now, went, way.unkept, came) if about else None
         with self._records.contents() as write:
             carry_out(
                 *(self._workspace, way.swaps, copies.source(write), self.journals, what),
@@ -317,7 +327,7 @@ class Timeline:
         finish(self._workspace, copies, found.steps, came, self.journals)
         return replace(self._went(now, went, came), unkept=way.unkept)
 
-    def _finished(self, name: str, journal: Journal, begun: Begun) -> Finished:
+    def _finished(self, name: str, journal: Journal, begun: TransactionRecord) -> RecoveredRestore:
         paths = tuple(path for path in begun.paths if path not in journal.left)
         swaps = [swap for swap in journal.swaps if swap.path not in journal.left]
         came = tuple(
@@ -326,13 +336,13 @@ class Timeline:
         )
         if not paths:
             # Without a path a span is of everything.
-            span = Span("", "", from_bin=came)
+            span = ChangeSpan("", "", from_bin=came)
         elif all(self.holds(swap.path, swap.wanted) for swap in swaps):
             span = self._went(begun.before, paths, came)
         else:
             # Somebody may have changed since what it left.
-            span = Span(begun.before, "", paths, from_bin=came)
-        return Finished(name, begun.about, replace(span, unkept=begun.unkept), journal.left)
+            span = ChangeSpan(begun.before, "", paths, from_bin=came)
+        return RecoveredRestore(name, begun.about, replace(span, unkept=begun.unkept), journal.left)
 
     def _folders(self, found: _Way) -> list[FolderSwap]:
         """Return the folders that come back with some files, as they were: closed to others, for one; or that go."""
@@ -340,7 +350,7 @@ class Timeline:
         held = folder_swaps(self._workspace, found.steps)
         return [*self._folders_above(found.now, swaps, {folder.path for folder in held}), *held]
 
-    def _folders_above(self, now: str, swaps: Sequence[Swap], known: Collection[str] = ()) -> list[FolderSwap]:
+    def _folders_above(self, now: str, swaps: Sequence[FileSwap], known: Collection[str] = ()) -> list[FolderSwap]:
         above = {parent for swap in swaps if swap.wanted is not None for parent in _above(swap.path)}
         above.difference_update(known)
         if not above or not now:
@@ -350,18 +360,18 @@ class Timeline:
         modes = self._records.folder_modes(now, missing) if missing else {}
         return [FolderSwap(folder, mode) for folder, mode in modes.items()]
 
-    def _went(self, before: str, paths: tuple[str, ...], came: tuple[FromBin, ...] = ()) -> Span:
+    def _went(self, before: str, paths: tuple[str, ...], came: tuple[FromBin, ...] = ()) -> ChangeSpan:
         """Return the span of what was just done. It is done, even where the state after it cannot be recorded."""
-        span = Span(before, "", paths, from_bin=came)
+        span = ChangeSpan(before, "", paths, from_bin=came)
         if not span.recorded:
             return span
         try:
             return replace(span, after=self.record(span.recorded).tree)
-        except NoSnapshot as error:
+        except SnapshotFailed as error:
             log.warning("the state after going back was not recorded: %s", error)
             return replace(span, is_unsure=True)
 
-    def _way(self, spans: Sequence[Span], over: Collection[str], leave: Collection[str] = ()) -> _Way:
+    def _way(self, spans: Sequence[ChangeSpan], over: Collection[str], leave: Collection[str] = ()) -> _Way:
         """Return the way back as things are now."""
         found = [self.difference(span) for span in spans]
         held = [self._held(span, one) for span, one in zip(spans, found, strict=True)]
@@ -381,12 +391,12 @@ class Timeline:
         unkept.update(blocked)
         swaps = tuple(copies.timed(swap) for swap in way.swaps if swap.path not in blocked)
         come = tuple(swap.path for swap in swaps if copies.like(swap.path, swap.wanted) is not None)
-        way = WayBack(swaps, way.changed_since, tuple(sorted(unkept.difference(leave))), come)
+        way = RestorePlan(swaps, way.changed_since, tuple(sorted(unkept.difference(leave))), come)
         still = copies.by_path.keys() - {swap.path for swap in swaps}
         known = tuple(path for path in paths if path not in blocked and path not in still)
         return _Way(way, now.tree, known, held, copies)
 
-    def _held(self, span: Span, found: Difference) -> BinStep:
+    def _held(self, span: ChangeSpan, found: SnapshotDifference) -> BinStep:
         """Return what happened to files that the bin has, and the records not."""
         steps = [self._came(span, part) for part in span.from_bin]
         held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
@@ -394,11 +404,11 @@ class Timeline:
             steps.append(taken(held, self._recorded(span, found, [entry.path for entry in held.kept.entries])))
         return together(steps)
 
-    def _came(self, span: Span, part: FromBin) -> BinStep:
+    def _came(self, span: ChangeSpan, part: FromBin) -> BinStep:
         before = self._records.shapes(span.before, part.paths) if span.before and part.paths else {}
         return given(self._bin.held(part.name) if self._bin is not None else None, part, before)
 
-    def _recorded(self, span: Span, found: Difference, paths: Sequence[str]) -> set[str]:
+    def _recorded(self, span: ChangeSpan, found: SnapshotDifference, paths: Sequence[str]) -> set[str]:
         """Return those of some paths of which the records know what became, be it nothing."""
         known = {change.path for change in found.changes}
         own = set(span.paths)
@@ -409,7 +419,7 @@ class Timeline:
 
     def _standing(
         self, now: str, paths: Sequence[str], recorded: Collection[str], copies: Copies
-    ) -> dict[str, Shape]:
+    ) -> dict[str, FileState]:
         """Return what is at some paths: as it was recorded, where it was."""
         asked = [path for path in paths if path in recorded]
         shapes = self._records.shapes(now, asked) if asked else {}
@@ -423,11 +433,11 @@ def _is_free(workspace: FolderHandle, path: str) -> bool:
         return True
 
 
-def _unknown(swap: Swap, _descriptor: int) -> None:
-    raise NoSnapshot(f"{swap.path} is not in the bin")
+def _unknown(swap: FileSwap, _descriptor: int) -> None:
+    raise SnapshotFailed(f"{swap.path} is not in the bin")
 
 
-def _unkept(found: Sequence[Difference], held: Sequence[BinStep], now: Snapshot) -> set[str]:
+def _unkept(found: Sequence[SnapshotDifference], held: Sequence[BinStep], now: Snapshot) -> set[str]:
     """Return the paths of which something is kept nowhere."""
     unkept = set[str]()
     for one, step in zip(found, held, strict=True):
@@ -437,7 +447,7 @@ def _unkept(found: Sequence[Difference], held: Sequence[BinStep], now: Snapshot)
     return unkept
 
 
-def _kept_changes(changes: Sequence[Change], unkept: Collection[str]) -> list[Change]:
+def _kept_changes(changes: Sequence[PathChange], unkept: Collection[str]) -> list[PathChange]:
     return [change for change in changes if change.path not in unkept]
 
 
@@ -448,13 +458,13 @@ def _above(path: str) -> Iterator[str]:
 
 
 def _records_of(
-    place: Path, workspace: Path, git: str | None, home: Path, limits: Limits | None, *, own: Sequence[Path]
-) -> Records:
+    place: Path, workspace: Path, git: str | None, home: Path, limits: SnapshotLimits | None, *, own: Sequence[Path]
+) -> SnapshotStore:
     if git is None:
-        return PlainRecords(place / "files", workspace, limits)
+        return FileSnapshots(place / "files", workspace, limits)
     excludes = f"{excludes_of(workspace, home)}\n{never_recorded(workspace, own)}"
-    store = OwnGit(git, place / "repository", workspace, place / "index")
-    return Snapshots(store, excludes, known_of(workspace, home), limits)
+    store = PrivateGit(git, place / "repository", workspace, place / "index")
+    return GitSnapshots(store, excludes, known_of(workspace, home), limits)
 
 
 def place_of(folder: Path, workspace: Path) -> Path:

@@ -13,7 +13,7 @@ MOST_COMPARED = 9_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class LineChange:
     """Lines `start` to `end` (from 0, end excluded) of the old text became `new_start` to `new_end` of the new."""
 
     start: int
@@ -21,9 +21,9 @@ class Change:
     new_start: int
     new_end: int
 
-    def moved(self, by: int) -> Change:
+    def moved(self, by: int) -> LineChange:
         """Return the same change with so many more lines before it."""
-        return Change(self.start + by, self.end + by, self.new_start + by, self.new_end + by)
+        return LineChange(self.start + by, self.end + by, self.new_start + by, self.new_end + by)
 
 
 def lines_of(text: str) -> list[str]:
@@ -56,7 +56,7 @@ def common_start(one: str, other: str) -> int:
     return shorter
 
 
-def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
+def changes(old: Sequence[str], new: Sequence[str]) -> list[LineChange]:
     """Return what changed, in order, as few and small blocks as can be had in bounded time."""
     head = _common(old, new)
     tail = _common(old[head:][::-1], new[head:][::-1])
@@ -68,30 +68,30 @@ def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
     elif len(old_middle) == len(new_middle):
         blocks = _line_by_line(old_middle, new_middle)
     else:
-        blocks = [Change(0, len(old_middle), 0, len(new_middle))]
+        blocks = [LineChange(0, len(old_middle), 0, len(new_middle))]
     return [block.moved(head) for block in blocks]
 
 
-def _matched(old: Sequence[str], new: Sequence[str]) -> list[Change]:
+def _matched(old: Sequence[str], new: Sequence[str]) -> list[LineChange]:
     codes = SequenceMatcher(None, old, new).get_opcodes()
-    return [Change(*places) for tag, *places in codes if tag != "equal"]
+    return [LineChange(*places) for tag, *places in codes if tag != "equal"]
 
 
-def _line_by_line(old: Sequence[str], new: Sequence[str]) -> list[Change]:
+def _line_by_line(old: Sequence[str], new: Sequence[str]) -> list[LineChange]:
     """Compare lines at equal places: right for a name replaced in many lines, and linear."""
-    blocks: list[Change] = []
+    blocks: list[LineChange] = []
     for place, (one, other) in enumerate(zip(old, new, strict=True)):
         if one == other:
             continue
         start = blocks.pop().start if blocks and blocks[-1].end == place else place
-        blocks.append(Change(start, place + 1, start, place + 1))
+        blocks.append(LineChange(start, place + 1, start, place + 1))
     return blocks
 
 
 def unified(
     old: Sequence[str],
     new: Sequence[str],
-    changed: Sequence[Change],
+    changed: Sequence[LineChange],
     name: str,
     *,
     is_new: bool = False,
@@ -109,7 +109,7 @@ def unified(
     return head + "".join("".join(_hunk(old, new, group, first)) for group in _grouped(changed))
 
 
-def counts(changed: Sequence[Change]) -> tuple[int, int]:
+def counts(changed: Sequence[LineChange]) -> tuple[int, int]:
     """Return how many lines were added and removed."""
     return sum(one.new_end - one.new_start for one in changed), sum(one.end - one.start for one in changed)
 
@@ -159,9 +159,9 @@ def _common(left: Sequence[str], right: Sequence[str]) -> int:
     return min(len(left), len(right))
 
 
-def _grouped(changed: Sequence[Change]) -> Iterator[list[Change]]:
+def _grouped(changed: Sequence[LineChange]) -> Iterator[list[LineChange]]:
     """Join changes whose context would touch."""
-    group: list[Change] = []
+    group: list[LineChange] = []
     for change in changed:
         if group and change.start - group[-1].end > 2 * CONTEXT:
             yield group
@@ -170,7 +170,7 @@ def _grouped(changed: Sequence[Change]) -> Iterator[list[Change]]:
     yield group
 
 
-def _hunk(old: Sequence[str], new: Sequence[str], group: Sequence[Change], offset: int) -> Iterator[str]:
+def _hunk(old: Sequence[str], new: Sequence[str], group: Sequence[LineChange], offset: int) -> Iterator[str]:
     first, last = group[0], group[-1]
     before = min(CONTEXT, first.start)
     start, new_start = first.start - before, first.new_start - before

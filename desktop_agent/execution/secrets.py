@@ -64,7 +64,7 @@ class Pattern:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SecretMatch:
     """A secret: where it stands in the text, in characters, and what kind it is."""
 
     start: int
@@ -82,7 +82,7 @@ def patterns() -> tuple[Pattern, ...]:
     )
 
 
-def secrets_in(text: str, path: str = "") -> tuple[Found, ...]:
+def secrets_in(text: str, path: str = "") -> tuple[SecretMatch, ...]:
     """Return what looks like a secret, in order and without overlap; `path` is where the text came from, if known.
 
     Best effort: it knows common forms, and takes time that grows with the length of the text alone.
@@ -133,7 +133,7 @@ def looks_random(value: str) -> bool:
     return entropy >= min(LEAST_ENTROPY, math.log2(len(value)) - 0.5)
 
 
-def _matches(text: str, pattern: Pattern) -> Iterator[Found]:
+def _matches(text: str, pattern: Pattern) -> Iterator[SecretMatch]:
     for match in pattern.regex.finditer(text):
         groups = [name for name in match.re.groupindex if match[name] is not None]
         group: str | int = groups[0] if groups else 0
@@ -142,18 +142,18 @@ def _matches(text: str, pattern: Pattern) -> Iterator[Found]:
             looks_random(value) if pattern.random else not _EXAMPLE.fullmatch(value) and not value.startswith("$")
         )
         if is_meant:
-            yield Found(match.start(group), match.end(group), pattern.name)
+            yield SecretMatch(match.start(group), match.end(group), pattern.name)
 
 
-def _values(text: str, assignment: re.Pattern[str]) -> Iterator[Found]:
+def _values(text: str, assignment: re.Pattern[str]) -> Iterator[SecretMatch]:
     for match in assignment.finditer(text):
         group = match.lastgroup or "bare"
         value = match[group].rstrip()
         if value and not _HARMLESS_VALUE.fullmatch(value):
-            yield Found(match.start(group), match.start(group) + len(value), ENV_VALUE)
+            yield SecretMatch(match.start(group), match.start(group) + len(value), ENV_VALUE)
 
 
-def _blocks(text: str) -> Iterator[Found]:
+def _blocks(text: str) -> Iterator[SecretMatch]:
     """Give the private keys: what stands between the marks, or up to where a mark was cut away."""
     start = 0
     for match in _BLOCK.finditer(text):
@@ -162,12 +162,12 @@ def _blocks(text: str) -> Iterator[Found]:
         if match[1] == "BEGIN":
             end = _block_end(text, match.end())
             if end > match.end():
-                yield Found(match.end(), end, PRIVATE_KEY)
+                yield SecretMatch(match.end(), end, PRIVATE_KEY)
             start = end
         else:
             begin = _block_start(text, match.start(), start)
             if begin < match.start():
-                yield Found(begin, match.start(), PRIVATE_KEY)
+                yield SecretMatch(begin, match.start(), PRIVATE_KEY)
 
 
 def _block_end(text: str, start: int, *, is_whole_line: bool = False) -> int:
@@ -204,7 +204,7 @@ def _last_mark(text: str) -> str:
     return [match[1] for match in _BLOCK.finditer(text)][-1]
 
 
-def _without_overlap(found: list[Found]) -> Iterator[Found]:
+def _without_overlap(found: list[SecretMatch]) -> Iterator[SecretMatch]:
     end = 0
     for one in sorted(found, key=lambda one: (one.start, -one.end)):
         if one.start >= end:
@@ -232,7 +232,7 @@ class Masked:
 
 
 @dataclass(slots=True)
-class Masks:
+class SecretMasker:
     """The placeholders of one conversation.
 
     A placeholder holds a tag of the secret, made with a key that the model does not have: the same secret has the
@@ -300,7 +300,7 @@ class Masks:
         return placeholder
 
     def _masked(
-        self, text: str, found: Iterable[Found], stand_in: Callable[[str, str], str] = lambda one, _: one
+        self, text: str, found: Iterable[SecretMatch], stand_in: Callable[[str, str], str] = lambda one, _: one
     ) -> Masked:
         pieces, end = [], 0
         for one in found:
@@ -314,7 +314,7 @@ class Masks:
 class MaskingStream:
     """Masks a text that comes in pieces of whole lines; a private key may run over several of them."""
 
-    def __init__(self, masks: Masks) -> None:
+    def __init__(self, masks: SecretMasker) -> None:
         self._masks = masks
         self._is_in_block = False
 

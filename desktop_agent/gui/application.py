@@ -13,7 +13,7 @@ from desktop_agent.app_dirs import NAME, Folders
 from desktop_agent.gui.shell.main_window import MainWindow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.lazy_import import LoadCore
-from desktop_agent.settings.theme import Theme as ThemeChoice
+from desktop_agent.settings.theme import ThemeChoice
 from desktop_agent.single_instance import First
 from desktop_agent.window_options import WindowOptions
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
-from desktop_agent.permissions.findings import NOTHING, Weighed
+from desktop_agent.permissions.findings import NOTHING, AssessedPart
 from desktop_agent.permissions.reasons import NEEDS_MACHINE, NETWORK, OWN_LOOPBACK, RUNS_CODE
 from desktop_agent.protocol import Risk
-from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Profile, Rights
+from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Rights, SandboxProfile
 
-OUTSIDE = Confinement(Profile.OUTSIDE)
-READ = Confinement(Profile.READ)
+OUTSIDE = Confinement(SandboxProfile.OUTSIDE)
+READ = Confinement(SandboxProfile.READ)
 _OVER_NETWORK = NETWORK - OWN_LOOPBACK
 _RUNS_ANYTHING = RUNS_CODE | {
     *("runs_file", "inline_code", "opaque_program", "program_of_workspace", "program_elsewhere", "runs_program"),
@@ -27,7 +27,7 @@ _DELETING = frozenset({"rm", "rmdir", "unlink", "find", "git"})
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedPaths:
     """What the user opened beside the workspace, in the settings: for every command that may change anything."""
 
     writable: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ConfinementRequest:
     """How the user wants one call run again: outside the sandbox, or with hosts and folders that it was denied.
 
     It is a question of its own, whatever was approved, and nothing of it is kept.
@@ -55,11 +55,11 @@ class Wish:
         return self != NO_WISH
 
 
-NO_WISH = Wish()
+NO_WISH = ConfinementRequest()
 
 
 @dataclass(frozen=True, slots=True)
-class Enclosure:
+class SandboxState:
     """What there is to hold a command with, and what is wished for it. `works`: a sandbox that was tried.
 
     `everyday_only`: nothing holds it and it is about to run, so what is written in unusual ways asks. `leaves_out`:
@@ -67,8 +67,8 @@ class Enclosure:
     """
 
     works: bool = False
-    opened: Opened = Opened()
-    wish: Wish = NO_WISH
+    opened: OpenedPaths = OpenedPaths()
+    wish: ConfinementRequest = NO_WISH
     everyday_only: bool = False
     leaves_out: bool = False
 
@@ -78,11 +78,11 @@ class Enclosure:
         return self.works and not self.wish.outside
 
 
-BARE = Enclosure()
+BARE = SandboxState()
 
 
 def confinement_of(
-    risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bool = True
+    risk: Risk, parts: Sequence[AssessedPart], enclosure: SandboxState, *, is_asked: bool = True
 ) -> Confinement | None:
     """Return what a command runs in; None where there is nothing to hold it.
 
@@ -125,7 +125,7 @@ class Divided:
         return any(one.rights.left_out for one in self.unasked.brokered)
 
 
-def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Divided | None:
+def divided_of(risk: Risk, parts: Sequence[AssessedPart], enclosure: SandboxState) -> Divided | None:
     """Return what a line runs in that nobody is asked about; None where the whole of it has the same.
 
     That is so where it is one command alone: as it is understood there is no other process in it. What changes which
@@ -151,15 +151,17 @@ def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Di
     return Divided(unasked, allowed, is_whole)
 
 
-def asked_of(confinement: Confinement | None, parts: Sequence[Weighed], enclosure: Enclosure) -> Confinement | None:
+def asked_of(
+    confinement: Confinement | None, parts: Sequence[AssessedPart], enclosure: SandboxState
+) -> Confinement | None:
     """Return what a line runs in that a person allowed: the same, but that daemons of containers go to processes."""
-    if confinement is None or confinement.profile is not Profile.PROJECT:
+    if confinement is None or confinement.profile is not SandboxProfile.PROJECT:
         return confinement
     by_itself = [one for one in parts if one.process is not None and one.needs.daemon]
     return replace(confinement, brokered=tuple(_brokered(one, enclosure, is_asked=True) for one in by_itself))
 
 
-def _brokered(part: Weighed, enclosure: Enclosure, *, is_asked: bool) -> BrokeredCommand:
+def _brokered(part: AssessedPart, enclosure: SandboxState, *, is_asked: bool) -> BrokeredCommand:
     process = part.process
     assert process is not None
     rights = _rights(part, process.argv, enclosure, is_asked=is_asked)
@@ -167,9 +169,9 @@ def _brokered(part: Weighed, enclosure: Enclosure, *, is_asked: bool) -> Brokere
     return BrokeredCommand(process.argv, process.folders, rights, *place, process.environment, process.stdin)
 
 
-def _rights(part: Weighed, argv: tuple[str, ...], enclosure: Enclosure, *, is_asked: bool) -> Rights:
+def _rights(part: AssessedPart, argv: tuple[str, ...], enclosure: SandboxState, *, is_asked: bool) -> Rights:
     if part.left_out:
-        return Rights(Profile.READ, readable=enclosure.opened.readable, left_out=part.left_out)
+        return Rights(SandboxProfile.READ, readable=enclosure.opened.readable, left_out=part.left_out)
     held = _with_rights((part,), enclosure, is_asked=is_asked)
     return Rights(
         hosts=held.hosts,
@@ -183,13 +185,13 @@ def _rights(part: Weighed, argv: tuple[str, ...], enclosure: Enclosure, *, is_as
     )
 
 
-def _with_rights(parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bool) -> Confinement:
+def _with_rights(parts: Sequence[AssessedPart], enclosure: SandboxState, *, is_asked: bool) -> Confinement:
     """Return what these parts need, and what the user opened for every command."""
     needs, wish = [one.needs for one in parts], enclosure.wish
     runs = [run.words for one in parts if one.needs.tracks for run in one.runs]
     registries, added = ([one.registries for one in needs], [one.added for one in needs]) if is_asked else ([], [])
     return Confinement(
-        Profile.PROJECT,
+        SandboxProfile.PROJECT,
         hosts=_all(wish.hosts, *(one.hosts for one in needs), *registries, *added),
         private=_all(wish.private, *(one.private for one in needs)),
         writable=_all(wish.writable, enclosure.opened.writable, *(one.writable for one in needs)),
@@ -200,13 +202,13 @@ def _with_rights(parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bo
     )
 
 
-def _only_removes(parts: Sequence[Weighed]) -> bool:
+def _only_removes(parts: Sequence[AssessedPart]) -> bool:
     """Tell whether a line deletes much and writes nothing: no part of it can make a name that has to be held."""
     reasons = {finding.reason for one in parts for finding in one.findings}
     return not _DELETES_MANY.isdisjoint(reasons) and all(map(_removes_or_looks, parts))
 
 
-def _removes_or_looks(one: Weighed) -> bool:
+def _removes_or_looks(one: AssessedPart) -> bool:
     programs, reasons = set(one.programs), {finding.reason for finding in one.findings}
     if one.part.risk is Risk.LOW or programs == {"shopt"}:
         return True
@@ -214,10 +216,10 @@ def _removes_or_looks(one: Weighed) -> bool:
 
 
 def others_of(
-    confinement: Confinement | None, reasons: Sequence[str], opened: Opened = Opened()
+    confinement: Confinement | None, reasons: Sequence[str], opened: OpenedPaths = OpenedPaths()
 ) -> tuple[Confinement, ...]:
     """Return what may be chosen instead: any host where it may want one, outside where it is about the machine."""
-    if confinement is None or confinement.profile is not Profile.PROJECT:
+    if confinement is None or confinement.profile is not SandboxProfile.PROJECT:
         return ()
     found = []
     if not _RUNS_ANYTHING.isdisjoint(reasons) or not _OVER_NETWORK.isdisjoint(reasons):
@@ -233,7 +235,7 @@ def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | 
     Only where a sandbox holds it, and where it needs neither network nor daemon: a trial has none, so pip or docker
     would only fail.
     """
-    is_held = confinement is not None and confinement.profile is Profile.PROJECT
+    is_held = confinement is not None and confinement.profile is SandboxProfile.PROJECT
     needs_more = confinement is not None and (confinement.has_network or confinement.has_daemon)
     if not is_held or needs_more or not _OVER_NETWORK.isdisjoint(reasons):
         return False

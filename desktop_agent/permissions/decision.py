@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop_agent.permissions.built_in_rules import UNASKED, blocked_by
-from desktop_agent.permissions.findings import Finding, Run, Weighed
-from desktop_agent.permissions.judgement import DELETES, Judged, Ruling, Verdict
+from desktop_agent.permissions.findings import AssessedPart, Finding, ProgramRun
+from desktop_agent.permissions.judgement import DELETES, Judgement, PolicyDecision, Verdict
 from desktop_agent.permissions.named_words import words_to_name
-from desktop_agent.permissions.places import Place
-from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.places import PathZone
+from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import REASONS, keep_forbidden
 from desktop_agent.permissions.rule_matching import is_literal, matches, matches_address
 from desktop_agent.permissions.scopes.coverage import approved, given_for, without_covered
@@ -22,7 +22,7 @@ from desktop_agent.sentences import Sentence, translate
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PolicyInputs:
     """What decides beside the call itself: the user's rules, the mode, and what is approved for the session.
 
     `asks_everything` is the workspace's level: what is harmless asks, too. `is_held`: a sandbox works and holds it;
@@ -38,32 +38,39 @@ class Standing:
     deletes_kept: bool = False
 
 
-def decide(judged: Judged, standing: Standing) -> Ruling:
+def decide(judged: Judgement, standing: PolicyInputs) -> PolicyDecision:
     """Decide about one call.
 
     The order: what is refused by rules, in any part; what nothing lifts; what a rule asks about; then approvals of
     the session, rules that allow, the mode; what is harmless runs, all else asks.
     """
     if judged.refusal is not None:
-        return Ruling(Verdict.REFUSE, DecidedBy.POLICY, sentence=judged.refusal)
+        return PolicyDecision(Verdict.REFUSE, DecidedBy.POLICY, sentence=judged.refusal)
     refused = _refused(judged, standing)
     if refused is not None:
         return refused
     findings = [(weighed, finding) for weighed in judged.weighed for finding in weighed.findings]
     scopes = _scopes(judged, standing)
     if any(REASONS[finding.reason].is_floor for _, finding in findings) or not judged.weighed:
-        return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or NOTHING_TOLD)
+        return PolicyDecision(
+            Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or NOTHING_TOLD
+        )
     if judged.is_wished:
-        return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=WISHED)
+        return PolicyDecision(Verdict.ASK, DecidedBy.POLICY, no_session=WISHED)
     asking = _matching(judged.weighed, standing, RuleAction.ASK)
     if asking is not None:
-        return Ruling(Verdict.ASK, DecidedBy.RULE, asking.pattern, no_session=RULE_ASKS.having(rule=asking.pattern))
+        return PolicyDecision(
+            Verdict.ASK, DecidedBy.RULE, asking.pattern, no_session=RULE_ASKS.having(rule=asking.pattern)
+        )
     return _by_parts(judged, standing, findings, scopes)
 
 
 def _by_parts(
-    judged: Judged, standing: Standing, findings: Sequence[tuple[Weighed, Finding]], scopes: Sequence[Scope]
-) -> Ruling:
+    judged: Judgement,
+    standing: PolicyInputs,
+    findings: Sequence[tuple[AssessedPart, Finding]],
+    scopes: Sequence[Scope],
+) -> PolicyDecision:
     """Decide by what covers each finding, and each harmless part that asks all the same."""
     allowing = _rules(standing, RuleAction.ALLOW)
     lifted = [_lifted(finding, weighed, judged, standing, allowing) for weighed, finding in findings]
@@ -72,10 +79,10 @@ def _by_parts(
     ]
     if all(one is not None for one in lifted):
         if _is_undivided(judged, standing):
-            return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=NOT_DIVIDED)
+            return PolicyDecision(Verdict.ASK, DecidedBy.POLICY, no_session=NOT_DIVIDED)
         by, rule = max((one for one in lifted if one is not None), key=_weight, default=(DecidedBy.POLICY, ""))
-        return Ruling(Verdict.RUN, by, rule)
-    return Ruling(
+        return PolicyDecision(Verdict.RUN, by, rule)
+    return PolicyDecision(
         Verdict.ASK,
         DecidedBy.POLICY,
         scopes=tuple(scopes),
@@ -83,13 +90,13 @@ def _by_parts(
     )
 
 
-def _untold(judged: Judged) -> Sentence:
+def _untold(judged: Judgement) -> Sentence:
     opened = [weighed for weighed in judged.weighed if weighed.is_open]
     has_unknown = any(run.has_unknown for weighed in opened for run in weighed.runs)
     return PATTERN if opened and not has_unknown else NOTHING_TOLD
 
 
-def _is_undivided(judged: Judged, standing: Standing) -> bool:
+def _is_undivided(judged: Judgement, standing: PolicyInputs) -> bool:
     """Tell whether a part has rights that cannot go to its own process, and would go to the whole line.
 
     Who approved exactly this line saw what it gets. Who trusts all commands lets each have that anyway.
@@ -110,7 +117,7 @@ def _weight(lift: _Lift) -> int:
 
 
 def _lifted(
-    finding: Finding, weighed: Weighed, judged: Judged, standing: Standing, allowing: Sequence[Rule]
+    finding: Finding, weighed: AssessedPart, judged: Judgement, standing: PolicyInputs, allowing: Sequence[Rule]
 ) -> _Lift | None:
     """Return who takes a finding's question away, None where it stands."""
     is_kept = standing.is_held and _is_kept(finding, standing)
@@ -118,7 +125,7 @@ def _lifted(
     if given:
         return DecidedBy.SESSION, given
     for rule in allowing:
-        if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
+        if REASONS[finding.reason].kept is KeepPolicy.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
             continue
         if finding.reason == "works_elsewhere" and rule.workspace:
@@ -131,41 +138,41 @@ def _lifted(
     return (DecidedBy.MODE, "") if _is_let_by_mode(finding, weighed, standing) else None
 
 
-def _is_let_by_mode(finding: Finding, weighed: Weighed, standing: Standing) -> bool:
+def _is_let_by_mode(finding: Finding, weighed: AssessedPart, standing: PolicyInputs) -> bool:
     if standing.mode is Mode.BYPASS:
         return True
     if standing.mode is Mode.SANDBOXED:
         return standing.is_held and (_is_contained(finding, weighed) or _is_kept(finding, standing))
     if standing.is_held and standing.mode is not Mode.PLAN and is_harmless_inside(finding, weighed):
         return True
-    is_edit = REASONS[finding.reason].kept in (Kept.CHANGES, Kept.EDITS)
+    is_edit = REASONS[finding.reason].kept in (KeepPolicy.CHANGES, KeepPolicy.EDITS)
     return standing.mode is Mode.ACCEPT_EDITS and is_edit
 
 
-def _is_kept(finding: Finding, standing: Standing) -> bool:
+def _is_kept(finding: Finding, standing: PolicyInputs) -> bool:
     """Tell whether a finding is of what an Undo brings back whole, and a build makes anew."""
-    return standing.deletes_kept and finding.reason in DELETES and finding.place is Place.WORKSPACE
+    return standing.deletes_kept and finding.reason in DELETES and finding.place is PathZone.WORKSPACE
 
 
-def _is_contained(finding: Finding, weighed: Weighed) -> bool:
+def _is_contained(finding: Finding, weighed: AssessedPart) -> bool:
     """Tell whether the sandbox holds all that a finding stands for. What is HIGH asks, unless Undo takes it back."""
     is_slight = finding.is_undone or REASONS[finding.reason].risk is Risk.MEDIUM
     return is_slight and contained(finding, weighed) is not None
 
 
-def covers_call(rule: Rule, finding: Finding, run: Run, weighed: Weighed) -> bool:
+def covers_call(rule: Rule, finding: Finding, run: ProgramRun, weighed: AssessedPart) -> bool:
     """Tell whether a rule that allows is about a call's own words, and names those that no wildcard stands for."""
     # Nearly all rules are about another program.
     return matches(rule, run) and _is_of(finding, run) and matches(rule, run, words_to_name(run, weighed))
 
 
-def _is_of(finding: Finding, run: Run) -> bool:
+def _is_of(finding: Finding, run: ProgramRun) -> bool:
     """Tell whether a finding is of a call's own words. A bare name is no leave to run whatever bears it."""
     is_name = finding.reason in _IDENTITIES and "/" not in (run.words[0] or "")
     return run.holds(finding.start, finding.end) and not is_name
 
 
-def _lifted_part(weighed: Weighed, standing: Standing, allowing: Sequence[Rule]) -> _Lift | None:
+def _lifted_part(weighed: AssessedPart, standing: PolicyInputs, allowing: Sequence[Rule]) -> _Lift | None:
     """Return who takes the question about a harmless part away."""
     scopes = [harmless_scope(program) for program in weighed.programs]
     if all(given_for(scope, standing.grants) for scope in scopes):
@@ -176,7 +183,7 @@ def _lifted_part(weighed: Weighed, standing: Standing, allowing: Sequence[Rule])
     return (DecidedBy.MODE, "") if standing.mode is Mode.BYPASS else None
 
 
-def _asks_harmless(weighed: Weighed, standing: Standing) -> bool:
+def _asks_harmless(weighed: AssessedPart, standing: PolicyInputs) -> bool:
     """Tell whether a part that only looks asks: by the workspace's level, or because its entry is switched off."""
     if weighed.findings or TALK in weighed.part.reasons:
         return False
@@ -184,7 +191,7 @@ def _asks_harmless(weighed: Weighed, standing: Standing) -> bool:
     return standing.asks_everything or any(f"{UNASKED}{program}" in off for program in weighed.programs)
 
 
-def _scopes(judged: Judged, standing: Standing) -> tuple[Scope, ...]:
+def _scopes(judged: Judgement, standing: PolicyInputs) -> tuple[Scope, ...]:
     scopes = scopes_of(judged.weighed, judged.exact, is_held=standing.is_held)
     if not scopes and any(weighed.findings for weighed in judged.weighed):
         return ()
@@ -193,20 +200,22 @@ def _scopes(judged: Judged, standing: Standing) -> tuple[Scope, ...]:
     return (*without_covered(scopes), *named)
 
 
-def _refused(judged: Judged, standing: Standing) -> Ruling | None:
+def _refused(judged: Judgement, standing: PolicyInputs) -> PolicyDecision | None:
     """Return the refusal by a blocked command, a rule of the user, or a mode that only reads."""
     blocked = blocked_by(judged.reasons, standing.policy.switched_off)
     if blocked is not None:
-        return Ruling(Verdict.REFUSE, DecidedBy.RULE, blocked.id, BLOCKED, title=blocked.title)
+        return PolicyDecision(Verdict.REFUSE, DecidedBy.RULE, blocked.id, BLOCKED, title=blocked.title)
     denying = _matching(judged.weighed, standing, RuleAction.DENY)
     if denying is not None:
-        return Ruling(Verdict.REFUSE, DecidedBy.RULE, denying.pattern, DENIED_BY_RULE.having(rule=denying.pattern))
+        return PolicyDecision(
+            Verdict.REFUSE, DecidedBy.RULE, denying.pattern, DENIED_BY_RULE.having(rule=denying.pattern)
+        )
     if standing.mode is Mode.PLAN and not judged.only_reads:
-        return Ruling(Verdict.REFUSE, DecidedBy.MODE, sentence=PLAN_ONLY_READS)
+        return PolicyDecision(Verdict.REFUSE, DecidedBy.MODE, sentence=PLAN_ONLY_READS)
     return None
 
 
-def _matching(parts: Sequence[Weighed], standing: Standing, action: RuleAction) -> Rule | None:
+def _matching(parts: Sequence[AssessedPart], standing: PolicyInputs, action: RuleAction) -> Rule | None:
     """Return the first rule of an action that any call in any part matches."""
     runs = [run for weighed in parts for run in weighed.runs]
     requests = [finding.bound for weighed in parts for finding in weighed.findings if "://" in finding.bound]
@@ -216,14 +225,14 @@ def _matching(parts: Sequence[Weighed], standing: Standing, action: RuleAction) 
     return None
 
 
-def _rules(standing: Standing, action: RuleAction) -> list[Rule]:
+def _rules(standing: PolicyInputs, action: RuleAction) -> list[Rule]:
     here = ("", standing.workspace)
     return [
         rule for rule in standing.policy.rules if rule.action is action and rule.is_enabled and rule.workspace in here
     ]
 
 
-def why(judged: Judged, ruling: Ruling) -> Sentence:
+def why(judged: Judgement, ruling: PolicyDecision) -> Sentence:
     """Say what decided, for the tester."""
     if ruling.title is not None:
         return WHY_BLOCKED.having(rule=ruling.rule)

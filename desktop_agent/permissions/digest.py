@@ -15,12 +15,12 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Definition,
     ForEach,
     Grouping,
-    Loop,
     Node,
     Pipeline,
     Redirect,
     Series,
     Simple,
+    WhileLoop,
 )
 
 ENGINE_VERSION = 2
@@ -58,7 +58,7 @@ def canonical(node: Node) -> object:
         case Branching():
             branches = [[None if test is None else canonical(test), canonical(body)] for test, body in node.branches]
             return ["branch", node.keyword, _words(node.words), list(node.patterns), branches, _redirects(node)]
-        case Loop():
+        case WhileLoop():
             return ["loop", node.keyword, canonical(node.condition), canonical(node.body), _redirects(node)]
         case ForEach():
             words = None if node.words is None else _words(node.words)
@@ -91,7 +91,7 @@ def _assignment(one: Assignment) -> object:
     return ["source", one.token.text] if not one.value else [one.name, one.appends, _word(one.token)]
 
 
-def _redirects(node: Simple | Grouping | Branching | Loop | ForEach) -> list[object]:
+def _redirects(node: Simple | Grouping | Branching | WhileLoop | ForEach) -> list[object]:
     return [_redirect(one) for one in node.redirects]
 
 

@@ -13,16 +13,16 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.confinement_choice import (
     BARE,
-    Enclosure,
+    SandboxState,
     asked_of,
     confinement_of,
     content_of,
     divided_of,
     others_of,
 )
-from desktop_agent.permissions.decision import Standing, decide
+from desktop_agent.permissions.decision import PolicyInputs, decide
 from desktop_agent.permissions.digest import canonical, digest, exact_scope
-from desktop_agent.permissions.disk.disk_facts import Facts, gather
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, gather
 from desktop_agent.permissions.disk.git_queries import Budget
 from desktop_agent.permissions.disk.hidden_secrets import covered_secrets
 from desktop_agent.permissions.disk.program_identity import safe_path
@@ -32,15 +32,15 @@ from desktop_agent.permissions.effects.part_assessment import judge_parts, shown
 from desktop_agent.permissions.effects.script_tracer import Traced, trace
 from desktop_agent.permissions.effects.search_exclusions import all_left_out, can_be_apart, left_out
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.findings import Finding, Weighed
-from desktop_agent.permissions.judgement import LOOKING_LIMIT_S, Judged, Losses, Ruling
+from desktop_agent.permissions.findings import AssessedPart, Finding
+from desktop_agent.permissions.judgement import LOOKING_LIMIT_S, Judgement, PolicyDecision, WorkspaceLosses
 from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.preview.delete_count import Removal
+from desktop_agent.permissions.preview.delete_count import DeletionCount
 from desktop_agent.permissions.preview.deletions import Counted
-from desktop_agent.permissions.preview.preview import WALKING_LIMIT_S, Asked, preview_of
+from desktop_agent.permissions.preview.preview import WALKING_LIMIT_S, PreviewInput, preview_of
 from desktop_agent.permissions.preview.workspace_losses import Command, losses_of_command, losses_of_tool
-from desktop_agent.permissions.programs.actions import Action, Doing, Give, Sweep, Touch
+from desktop_agent.permissions.programs.actions import Action, CommandActions, Give, PathAction, RecursiveAction
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.permissions.readable_parts import readable_parts
@@ -54,11 +54,11 @@ from desktop_agent.permissions.scopes.daemon_parts import with_daemons
 from desktop_agent.permissions.scopes.named_files import contents_named
 from desktop_agent.permissions.scopes.script_tools import with_script_tools
 from desktop_agent.permissions.scopes.workspace_programs import with_own_programs
-from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
 from desktop_agent.permissions.shell.raw_checks import flags, hidden_spans, is_everyday, is_text
 from desktop_agent.permissions.shell.syntax_tree import Script
-from desktop_agent.permissions.shell.word_values import Kind, Value
+from desktop_agent.permissions.shell.word_values import Value, ValueKind
 from desktop_agent.permissions.unchecked_programs import with_unchecked
 from desktop_agent.protocol import (
     Assessment,
@@ -89,24 +89,24 @@ _REFUSED = ("nul_byte", "empty_command")
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Understood:
+class ParsedCommand:
     """A command as far as it is understood before the disk is looked at: pure, made of its text alone."""
 
     command: str
     findings: tuple[Finding, ...]
     """Reasons that hold for the text as a whole."""
-    doings: tuple[Doing, ...] = ()
+    doings: tuple[CommandActions, ...] = ()
     script: Script | None = None
     traced: Traced | None = None
     """How the script was followed; `doings` are those of it, with paths as a sandbox means them."""
 
 
-def judge_with(tables: Path, places: Places, environment: Mapping[str, str]) -> Judge:
+def judge_with(tables: Path, places: Places, environment: Mapping[str, str]) -> PermissionEngine:
     """Return the judge who knows the tables of a folder."""
-    return Judge(places, environment, Tables(tables))
+    return PermissionEngine(places, environment, Tables(tables))
 
 
-class Judge:
+class PermissionEngine:
     """Judges tool calls of one conversation: its folders, and the environment that commands will have."""
 
     def __init__(self, places: Places, environment: Mapping[str, str], tables: Tables) -> None:
@@ -115,15 +115,15 @@ class Judge:
         self.places = replace(places, is_led=self._led.has)
         self._environment = dict(environment)
         self._tables = tables
-        self._read: tuple[tuple[str, str, Places], Understood] | None = None
+        self._read: tuple[tuple[str, str, Places], ParsedCommand] | None = None
 
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
         return safe_path(self.places, self._environment)
 
     def judge(
-        self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: Enclosure = BARE
-    ) -> Judged:
+        self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: SandboxState = BARE
+    ) -> Judgement:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
         self._led.begin()
         named = _named_hosts(policy, self.places.workspace)
@@ -147,7 +147,7 @@ class Judge:
         confinement = confinement_of(risk, weighed, enclosure) if runs_command else None
         confinement = asked_of(_covering(covered, in_line, confinement), weighed, enclosure)
         content = [tool, [piece.content for piece in pieces], judged, *([secrets] if secrets else [])]
-        return Judged(
+        return Judgement(
             assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
             digest=_bound(content, confinement),
             shown="\n".join(piece.shown for piece in pieces),
@@ -173,40 +173,42 @@ class Judge:
 
     def rule(
         self,
-        judged: Judged,
+        judged: Judgement,
         policy: Policy,
         mode: Mode = Mode.DEFAULT,
         grants: Mapping[str, Scope] = _NO_GRANTS,
         *,
         deletes_kept: bool = False,
-    ) -> Ruling:
+    ) -> PolicyDecision:
         """Decide about a judged call: pure."""
         workspace = self.places.workspace
         asks_everything = workspace in policy.ask_everything
-        standing = Standing(policy, mode, grants, workspace, asks_everything, judged.is_held, deletes_kept)
+        standing = PolicyInputs(policy, mode, grants, workspace, asks_everything, judged.is_held, deletes_kept)
         return decide(judged, standing)
 
-    def preview(self, effects: Sequence[Effect], judged: Judged, counted: Counted | None = None) -> Preview | None:
+    def preview(self, effects: Sequence[Effect], judged: Judgement, counted: Counted | None = None) -> Preview | None:
         """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
         commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
         if len(commands) != 1:
             return None
         places = self._places(is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_held)
         understood = self.understand(commands[0].command, commands[0].cwd, places)
-        asked = Asked(understood.doings, understood.script, judged.weighed)
+        asked = PreviewInput(understood.doings, understood.script, judged.weighed)
         return preview_of(asked, places, self._environment, counted=counted)
 
-    def foreseen(self, effects: Sequence[Effect], judged: Judged, limit_s: float) -> tuple[Preview | None, Losses]:
+    def foreseen(
+        self, effects: Sequence[Effect], judged: Judgement, limit_s: float
+    ) -> tuple[Preview | None, WorkspaceLosses]:
         """Say what a call would do, and name what it takes: the disk and git are asked once for both."""
         runs = [run for weighed in judged.weighed for run in weighed.runs]
         # What git cleans away is counted with the rest by one, and apart from it by the other.
         is_alike = all(run.program != "git" for run in runs)
         is_alike = is_alike and (judged.confinement is not None or not judged.is_held)
-        counted = Counted(Removal(Budget(time.monotonic, time.monotonic() + limit_s)))
+        counted = Counted(DeletionCount(Budget(time.monotonic, time.monotonic() + limit_s)))
         losses = self.losses(effects, judged.assessment, is_held=judged.is_held, limit_s=limit_s, counted=counted)
         if not is_alike:
             walking = Budget(time.monotonic, time.monotonic() + WALKING_LIMIT_S)
-            counted = Counted(Removal(walking), counted.said)
+            counted = Counted(DeletionCount(walking), counted.said)
         return self.preview(effects, judged, counted), losses
 
     def losses(
@@ -217,20 +219,20 @@ class Judge:
         is_held: bool,
         limit_s: float = LOOKING_LIMIT_S,
         counted: Counted | None = None,
-    ) -> Losses:
+    ) -> WorkspaceLosses:
         """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
         commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
         if not commands:
             return losses_of_tool(effects, self.places)
         if len(commands) > 1:
-            return Losses(is_exact=False)
+            return WorkspaceLosses(is_exact=False)
         places = self._places(is_sandboxed=is_held)
         understood = self.understand(commands[0].command, commands[0].cwd, places)
         risky = frozenset(part.start for part in assessment.parts if part.risk > Risk.LOW)
         command = Command(understood.doings, understood.script, risky)
         return losses_of_command(command, places, self._environment, limit_s=limit_s, counted=counted)
 
-    def understand(self, command: str, folder: str, places: Places | None = None) -> Understood:
+    def understand(self, command: str, folder: str, places: Places | None = None) -> ParsedCommand:
         """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one.
 
         The one that was read last is not read again: what it would do, and what it takes, is asked right after.
@@ -240,38 +242,42 @@ class Judge:
             read = self._read = (asked, self._understood(*asked))
         return read[1]
 
-    def _understood(self, command: str, folder: str, places: Places) -> Understood:
+    def _understood(self, command: str, folder: str, places: Places) -> ParsedCommand:
         flagged = flags(command)
         if any(reason in _REFUSED for reason in flagged):
-            return Understood(command, (Finding(flagged[0], 0, len(command)),))
+            return ParsedCommand(command, (Finding(flagged[0], 0, len(command)),))
         findings = [
             Finding(reason, *span)
             for reason in flagged
             for span in (hidden_spans(command) if reason == "hidden_characters" else [(0, len(command))])
         ]
         if "too_long" in flagged or not is_text(command):
-            return Understood(command, tuple(findings))
+            return ParsedCommand(command, tuple(findings))
         try:
             script = read_script(command)
             traced = trace(script, folder, self._environment, self._tables)
-        except Unproven as error:
-            return Understood(command, (*findings, Finding(str(error), 0, len(command))))
+        except NotUnderstood as error:
+            return ParsedCommand(command, (*findings, Finding(str(error), 0, len(command))))
         except RecursionError:
-            return Understood(command, (*findings, Finding("too_deep", 0, len(command))))
+            return ParsedCommand(command, (*findings, Finding("too_deep", 0, len(command))))
         if not traced.doings:
             findings.append(Finding("empty_command", 0, len(command)))
         doings = at_home(traced.doings, places)
-        return Understood(command, tuple(findings), doings, script, traced)
+        return ParsedCommand(command, tuple(findings), doings, script, traced)
 
-    def weigh(self, understood: Understood, facts: Facts, places: Places | None = None) -> tuple[Weighed, ...]:
+    def weigh(
+        self, understood: ParsedCommand, facts: DiskFacts, places: Places | None = None
+    ) -> tuple[AssessedPart, ...]:
         """Judge what was understood, given the facts. Pure."""
         parts = judge_parts(understood.command, understood.doings, facts, places or self.places)
         if not understood.findings:
             return parts
         whole = part_of(understood.command, 0, len(understood.command), understood.findings)
-        return (Weighed(whole, understood.findings), *parts)
+        return (AssessedPart(whole, understood.findings), *parts)
 
-    def gather(self, understood: Understood, limits: Limits | None = None, *, is_sandboxed: bool = False) -> Facts:
+    def gather(
+        self, understood: ParsedCommand, limits: Limits | None = None, *, is_sandboxed: bool = False
+    ) -> DiskFacts:
         """Look at the disk for what a command needs, within what is left of `limits` where it is part of another.
 
         Without a sandbox the code that it runs reads every secret anyway, whatever it is given.
@@ -280,7 +286,9 @@ class Judge:
         deeds = deeds if is_sandboxed else [deed for deed in deeds if not isinstance(deed, Give)]
         return gather(deeds, self.places, self._environment, understood.command, limits)
 
-    def _held(self, parts: Sequence[Weighed], enclosure: Enclosure) -> tuple[tuple[Weighed, ...], tuple[str, ...]]:
+    def _held(
+        self, parts: Sequence[AssessedPart], enclosure: SandboxState
+    ) -> tuple[tuple[AssessedPart, ...], tuple[str, ...]]:
         """Return the parts of a call as they are where it is held to look, and the secrets that it cannot see."""
         held = held_to_look(parts, enclosure)
         if held == tuple(parts):
@@ -307,12 +315,12 @@ class Judge:
             case Unknown():
                 finding = Finding("unknown_effect", 0, len(effect.why))
                 part = part_of(effect.why, 0, len(effect.why), [finding])
-                return _Piece((Weighed(part, (finding,)),), ["unknown", effect.why], None, effect.why)
+                return _Piece((AssessedPart(part, (finding,)),), ["unknown", effect.why], None, effect.why)
 
     def _path_piece(self, path: str, action: Action, content_digest: str) -> _Piece:
-        touch = Touch(action, Value(path), None, 0, len(path), _GREP)
+        touch = PathAction(action, Value(path), None, 0, len(path), _GREP)
         facts = gather([touch], self.places, self._environment)
-        doing = Doing(0, len(path), "reads_workspace", (touch,), category="files")
+        doing = CommandActions(0, len(path), "reads_workspace", (touch,), category="files")
         weighed = judge_parts(path, [doing], facts, self.places)
         real = real_path(path)
         content = [action.value, path, real, content_digest]
@@ -332,7 +340,7 @@ class Judge:
         content = [piece.content, real_path(effect.moved_to)]
         return replace(piece, weighed=weighed, content=content, kept=content)
 
-    def _named(self, weighed: Weighed, path: str, real: str) -> Weighed:
+    def _named(self, weighed: AssessedPart, path: str, real: str) -> AssessedPart:
         """Name the file in a harmless part; an edit is kept for the files of its folder."""
         if weighed.part.risk == Risk.LOW:
             return replace(weighed, part=replace(weighed.part, sentence=weighed.part.sentence.having(path=path)))
@@ -391,30 +399,30 @@ class Judge:
                 yield text
 
 
-def _with_critical(weighed: tuple[Weighed, ...], command: str, parts: Iterator[str]) -> tuple[Weighed, ...]:
+def _with_critical(weighed: tuple[AssessedPart, ...], command: str, parts: Iterator[str]) -> tuple[AssessedPart, ...]:
     """Return what was weighed, and before it what is critical in parts of it. They may be mere text."""
     said = [(("option", text),) for text in islice(parts, NAMES_SHOWN)]
     added = tuple(Finding("critical_part", 0, len(command), values) for values in said)
-    return (Weighed(part_of(command, 0, len(command), added), added), *weighed) if added else weighed
+    return (AssessedPart(part_of(command, 0, len(command), added), added), *weighed) if added else weighed
 
 
 def rendered_form(
-    understood: Understood, facts: Facts, weighed: tuple[Weighed, ...]
-) -> tuple[tuple[Weighed, ...], str, Line | None]:
+    understood: ParsedCommand, facts: DiskFacts, weighed: tuple[AssessedPart, ...]
+) -> tuple[tuple[AssessedPart, ...], str, Line | None]:
     """Return a command as bash gets it where nobody is asked, with one more part where it has no such form."""
     if understood.script is None or understood.traced is None:
         return weighed, "", None
     try:
         line = Line(understood.script, plan_of(understood.traced, facts, weighed), understood.doings)
         return weighed, render(line.script, line.plan), line
-    except Unproven as error:
+    except NotUnderstood as error:
         return (_whole(understood.command, str(error)), *weighed), "", None
 
 
-def _whole(command: str, reason: str) -> Weighed:
+def _whole(command: str, reason: str) -> AssessedPart:
     """Return the part that a reason makes of a whole command."""
     finding = Finding(reason, 0, len(command))
-    return Weighed(part_of(command, 0, len(command), [finding]), (finding,))
+    return AssessedPart(part_of(command, 0, len(command), [finding]), (finding,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,7 +439,7 @@ class _Around:
 class _Piece:
     """One effect, judged: `content` is what an answer is bound to, `kept` what an approval for the session covers."""
 
-    weighed: tuple[Weighed, ...]
+    weighed: tuple[AssessedPart, ...]
     content: object
     kept: object
     shown: str
@@ -451,7 +459,7 @@ def _bound(content: object, confinement: Confinement | None) -> str:
     return digest("request", [content, content_of(confinement)])
 
 
-def _side_by_side(pieces: Sequence[_Piece]) -> Iterator[tuple[Weighed, ...]]:
+def _side_by_side(pieces: Sequence[_Piece]) -> Iterator[tuple[AssessedPart, ...]]:
     """Give what was weighed with its places in the whole text that is shown, in which each effect has a line."""
     offset = 0
     for piece in pieces:
@@ -470,15 +478,17 @@ def _with_finding(piece: _Piece, text: str, reason: str) -> _Piece:
     part = part_of(text, 0, len(text), [finding])
     content = piece.content if reason == "only_talks" else [piece.content, reason]
     risky = (finding,) if part.risk > Risk.LOW else ()
-    return replace(piece, weighed=(*piece.weighed, Weighed(part, risky)), content=content)
+    return replace(piece, weighed=(*piece.weighed, AssessedPart(part, risky)), content=content)
 
 
-def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:
+def _learnt(facts: DiskFacts, *, only_named: bool = False) -> list[object]:
     """Return the facts that an approval depends on: where paths really lead, and what files to be run hold.
 
     With `only_named` what patterns match does not count: it may change while an approval for the session lasts.
     """
-    touched = [found for touch, found in facts.paths.items() if not only_named or touch.value.kind is not Kind.GLOB]
+    touched = [
+        found for touch, found in facts.paths.items() if not only_named or touch.value.kind is not ValueKind.GLOB
+    ]
     paths = [[list(found.pairs or ()), list(found.digests), only_named or found.is_meant] for found in touched]
     programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
     remotes = [sorted(known.addresses.items()) if known is not None else None for known in facts.remotes.values()]
@@ -491,7 +501,7 @@ def _reading(tool: str, path: str) -> Action:
     return Action.TREE if is_folder(path) else Action.READ
 
 
-def _weight(weighed: Weighed) -> tuple[int, bool]:
+def _weight(weighed: AssessedPart) -> tuple[int, bool]:
     return int(weighed.part.risk), weighed.category not in ("", "shell")
 
 
@@ -502,5 +512,5 @@ def _named_hosts(policy: Policy, workspace: str) -> frozenset[str]:
 
 
 # How the Grep tool searches: hidden files too, but nothing that an ignore file leaves out.
-_GREP = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)
+_GREP = RecursiveAction(takes_ignored=False, heeds_gitignore_anywhere=True)
 _EXACTLY = translate("scope", "Exactly this, in this folder")

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
-from desktop_agent.permissions.engine import Judge
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
+from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.judgement import Question, answered
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
@@ -92,7 +92,7 @@ class _Explainer:
         self._policies: dict[Path, Policy] = {}
         self._home = Path(environment.get("HOME") or Path.home())
         self._tables = Tables(resource_folder("resources") / "commands")
-        self._judges: dict[Path, Judge] = {}
+        self._judges: dict[Path, PermissionEngine] = {}
 
     def answer(
         self, command: str, workspace: Path, mode: Mode, sandbox: SandboxChoice, *, in_words: bool = False
@@ -100,7 +100,7 @@ class _Explainer:
         """Return the answer for one command, as it is printed."""
         if workspace not in self._judges:
             places = Places.of(workspace, self._home, temp=_NO_TEMP, protected=self._protected)
-            self._judges[workspace] = Judge(places, self._environment, self._tables)
+            self._judges[workspace] = PermissionEngine(places, self._environment, self._tables)
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]
         effects = (RunsCommand(command, str(workspace)),)
@@ -114,15 +114,15 @@ class _Explainer:
             "parts": [_part(part) for part in judged.assessment.parts],
         }
 
-    def _enclosure(self, mode: Mode, sandbox: SandboxChoice) -> Enclosure:
+    def _enclosure(self, mode: Mode, sandbox: SandboxChoice) -> SandboxState:
         """Return what there is to hold a command with."""
         match sandbox:
             case SandboxChoice.ON:
-                return Enclosure(works=True)
+                return SandboxState(works=True)
             case SandboxChoice.AUTO:
-                return Enclosure(works=True) if self._is_sound() else Enclosure(everyday_only=True)
+                return SandboxState(works=True) if self._is_sound() else SandboxState(everyday_only=True)
             case SandboxChoice.OFF:
-                return Enclosure(works=True) if mode is Mode.SANDBOXED and self._is_sound() else BARE
+                return SandboxState(works=True) if mode is Mode.SANDBOXED and self._is_sound() else BARE
 
 
 def _part(part: Part) -> dict[str, object]:

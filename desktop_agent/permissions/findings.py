@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop_agent.permissions.places import Place
+from desktop_agent.permissions.places import PathZone
 from desktop_agent.permissions.records import quick
 from desktop_agent.protocol import Part, Scope
 
@@ -65,7 +65,7 @@ class Chosen:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Run:
+class ProgramRun:
     """A program that is called, with its words: what rules are matched with. None is a word that is not known.
 
     `spans` are where the words stand. `is_apart`: it is called by a script inside a word, and has no span of its own.
@@ -109,7 +109,7 @@ class Finding:
     values: tuple[tuple[str, str], ...] = ()
     scope: str = ""
     bound: str = ""
-    place: Place | None = None
+    place: PathZone | None = None
     sync: str = ""
     runs: str | None = ""
     by_option: bool = False
@@ -144,7 +144,7 @@ class Process:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class AssessedPart:
     """One part, judged: `findings` are its reasons above LOW, `runs` the programs that it calls.
 
     `is_open`: a pattern says what it changes, so that later it may be other files.
@@ -157,7 +157,7 @@ class Weighed:
 
     part: Part
     findings: tuple[Finding, ...] = ()
-    runs: tuple[Run, ...] = ()
+    runs: tuple[ProgramRun, ...] = ()
     category: str = ""
     needs: Needed = NOTHING
     is_open: bool = False

@@ -10,16 +10,30 @@ from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.lazy_import import load
-from desktop_agent.permissions.confinement_choice import NO_WISH, Enclosure, Opened, Wish, can_be_tried
+from desktop_agent.permissions.confinement_choice import (
+    NO_WISH,
+    ConfinementRequest,
+    OpenedPaths,
+    SandboxState,
+    can_be_tried,
+)
 from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
-from desktop_agent.permissions.judgement import Judged, Judging, Losses, Question, Ruling, Verdict, answered
+from desktop_agent.permissions.judgement import (
+    Engine,
+    Judgement,
+    PolicyDecision,
+    Question,
+    Verdict,
+    WorkspaceLosses,
+    answered,
+)
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.trash_forecast import (
     NOTHING_KNOWN,
     PREVIEW_LIMIT_S,
+    CardForecast,
     Fits,
     Generated,
-    Known,
     known_of,
     none_generated,
     nothing_fits,
@@ -40,7 +54,7 @@ from desktop_agent.protocol import (
     Scope,
     TryOnCopy,
 )
-from desktop_agent.protocol.confinement import Confinement, Profile, Soundness
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile, SandboxStatus
 from desktop_agent.protocol.rules import Policy
 from desktop_agent.sentences import Sentence, translate
 
@@ -49,24 +63,24 @@ ONCE_LASTS_S = 600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Spawn:
+class SpawnEnvironment:
     """What the child's environment gets on top, and what it must not have."""
 
     environment: Mapping[str, str] = field(default_factory=dict)
     without: tuple[str, ...] = ()
 
 
-APPROVED = Spawn(git_environment(unasked=False), WITHOUT)
+APPROVED = SpawnEnvironment(git_environment(unasked=False), WITHOUT)
 """How a command is started that somebody was asked about."""
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class Allowed:
     """Go ahead: nobody needed to be asked, or somebody allowed exactly this."""
 
     assessment: Assessment
     decision: Decision
-    spawn: Spawn
+    spawn: SpawnEnvironment
     confinement: Confinement | None = None
     """What a command runs in; None where no sandbox works, and for what is no command."""
     rendered: str = ""
@@ -75,11 +89,11 @@ class Run:
     """The user was told that all it takes is kept in the bin: without that it does not run."""
     digest: str = ""
     """Names all that was judged, the files that the call runs among it."""
-    wish: Wish = NO_WISH
+    wish: ConfinementRequest = NO_WISH
 
 
 @dataclass(frozen=True, slots=True)
-class Refuse:
+class Refused:
     """Do not run; `sentence` tells the model and the user why."""
 
     assessment: Assessment
@@ -88,7 +102,7 @@ class Refuse:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class NeedsAnswer:
     """Show this request and wait for the answer."""
 
     assessment: Assessment
@@ -96,14 +110,14 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Edited:
+class CommandEdited:
     """No answer: the user put another command in the place of the one that waited."""
 
     command: str
 
 
 @dataclass(frozen=True, slots=True)
-class OnCopy:
+class TrialRequested:
     """No answer yet: the user wants it tried on a copy first."""
 
 
@@ -112,12 +126,12 @@ class TrialEnded:
     """No answer yet: the user stopped the trial, or discarded what came of it."""
 
 
-Answer = asyncio.Future[Decision | Edited | OnCopy | TrialEnded]
+Answer = asyncio.Future[Decision | CommandEdited | TrialRequested | TrialEnded]
 
 
-async def no_sandbox() -> Soundness:
+async def no_sandbox() -> SandboxStatus:
     """Say that nothing holds commands."""
-    return Soundness(works=False, found="")
+    return SandboxStatus(works=False, found="")
 
 
 @dataclass(slots=True)
@@ -157,26 +171,32 @@ class Gate:
         home: Path,
         policy: Callable[[], Policy] = Policy,
         protected: Sequence[str] = (),
-        soundness: Callable[[], Awaitable[Soundness]] = no_sandbox,
-        opened: Callable[[], Opened] = Opened,
+        soundness: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
+        opened: Callable[[], OpenedPaths] = OpenedPaths,
         fits: Fits = nothing_fits,
         generated: Generated = none_generated,
     ) -> None:
         self._policy, self._fits, self._generated = policy, fits, generated
         self._soundness, self._opened = soundness, opened
         self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp, protected=protected)
-        self._judge: Judging | None = None
+        self._judge: Engine | None = None
         self._environment = dict(environment)
         self._clock = clock
         self._waiting: dict[ItemId, _Waiting] = {}
         self._grants: dict[str, Scope] = {}
-        self._wishes: dict[str, Wish] = {}
+        self._wishes: dict[str, ConfinementRequest] = {}
         """Those of the user that questions with these digests were made for, to judge once more by."""
         self._is_closed = False
 
     async def check(
-        self, tool: str, effects: Sequence[Effect], mode: Mode, *, is_seen: bool = True, wish: Wish = NO_WISH
-    ) -> Run | Refuse | Ask:
+        self,
+        tool: str,
+        effects: Sequence[Effect],
+        mode: Mode,
+        *,
+        is_seen: bool = True,
+        wish: ConfinementRequest = NO_WISH,
+    ) -> Allowed | Refused | NeedsAnswer:
         """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run.
 
         Where nobody sees the question (`is_seen`), what the call would do is not counted for it. With a `wish` of
@@ -191,13 +211,13 @@ class Gate:
                 decision = replace(
                     self._decision(choice, ruling.by, rule=ruling.rule), approval=self._approval_of(ruling)
                 )
-                run = Run(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
+                run = Allowed(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
                 return replace(run, digest=judged.digest, wish=wish, keeps=ruling.keeps)
             case Verdict.ASK:
                 known = await asyncio.to_thread(self._previewed, tuple(effects), judged) if is_seen else NOTHING_KNOWN
                 if judged.is_wished:
                     self._wishes[judged.digest] = wish
-                return Ask(judged.assessment, _request(judged, ruling, known))
+                return NeedsAnswer(judged.assessment, _request(judged, ruling, known))
 
     def wait_for(self, item_id: ItemId, request: PermissionRequest, *, can_edit: bool = False) -> Answer:
         """Return the one future that the answer to this request will be set on."""
@@ -247,7 +267,7 @@ class Gate:
         if waiting is None or not waiting.can_edit or not request.command.strip() or "\0" in request.command:
             return False
         del self._waiting[request.item_id]
-        waiting.answer.set_result(Edited(request.command))
+        waiting.answer.set_result(CommandEdited(request.command))
         return True
 
     def turn_to_trial(self, request: TryOnCopy | EndTrial) -> bool:
@@ -257,7 +277,7 @@ class Gate:
         if waiting is None or not (waiting.request.trial is not None if ends else waiting.request.can_try):
             return False
         del self._waiting[request.item_id]
-        waiting.answer.set_result(TrialEnded() if ends else OnCopy())
+        waiting.answer.set_result(TrialEnded() if ends else TrialRequested())
         return True
 
     def _asked(self, item_id: ItemId, digest: str) -> _Waiting | None:
@@ -272,7 +292,7 @@ class Gate:
 
     async def confirm(
         self, item_id: ItemId, tool: str, effects: Sequence[Effect], decision: Decision, mode: Mode
-    ) -> Run | Refuse:
+    ) -> Allowed | Refused:
         """Use an answer up, right before the call runs. Runs only what has the digest that was shown."""
         waiting = self._waiting.pop(item_id, None)
         wish = self._wishes.pop(waiting.request.digest, NO_WISH) if waiting is not None else NO_WISH
@@ -281,7 +301,7 @@ class Gate:
         if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:
-            return Refuse(judged.assessment, decision, DENIED)
+            return Refused(judged.assessment, decision, DENIED)
         if judged.digest != shown:
             return self._refuse(judged, CHANGED)
         if self._clock() - decision.at > ONCE_LASTS_S:
@@ -291,23 +311,23 @@ class Gate:
         confinement = waiting.confinement(waiting.digest)
         spawn = self._spawn(judged, unasked=False)
         as_asked = judged.asked_as(confinement)
-        run = Run(judged.assessment, decision, spawn, confinement, as_asked, keeps=waiting.request.keeps)
+        run = Allowed(judged.assessment, decision, spawn, confinement, as_asked, keeps=waiting.request.keeps)
         return replace(run, digest=judged.digest, wish=wish)
 
-    async def still_runs(self, tool: str, effects: Sequence[Effect], run: Run, mode: Mode) -> bool:
+    async def still_runs(self, tool: str, effects: Sequence[Effect], run: Allowed, mode: Mode) -> bool:
         """Tell whether a call is what was let through: since then what it takes was kept, which may take seconds."""
         # What was to be kept is by now, and the bin need not have room for it twice.
         judged, ruling, _ = await self._judge_now(tool, effects, mode, run.wish, run.digest, is_kept=run.keeps)
         is_allowed = run.decision.by is DecidedBy.USER or ruling.verdict is Verdict.RUN
         return is_allowed and judged.digest == run.digest and ruling.verdict is not Verdict.REFUSE
 
-    async def losses(self, effects: Sequence[Effect], run: Run) -> Losses:
+    async def losses(self, effects: Sequence[Effect], run: Allowed) -> WorkspaceLosses:
         """Name what a call that is to run now takes from the workspace."""
-        is_held = run.confinement is not None and run.confinement.profile is not Profile.OUTSIDE
+        is_held = run.confinement is not None and run.confinement.profile is not SandboxProfile.OUTSIDE
         name = self._judging().losses
         return await asyncio.to_thread(name, tuple(effects), run.assessment, is_held=is_held)
 
-    async def soundness(self) -> Soundness:
+    async def soundness(self) -> SandboxStatus:
         """Say whether commands are held by a sandbox."""
         return await self._soundness()
 
@@ -347,56 +367,56 @@ class Gate:
         tool: str,
         effects: Sequence[Effect],
         mode: Mode,
-        wish: Wish,
+        wish: ConfinementRequest,
         shown: str = "",
         *,
         is_kept: bool = False,
-    ) -> tuple[Judged, Ruling, Spawn]:
+    ) -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
         """Judge, and find what a command would be started with that nobody is asked about: all in one thread."""
         sound = await self._soundness()
 
-        def work() -> tuple[Judged, Ruling, Spawn]:
+        def work() -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
             policy, judging = self._policy(), self._judging()
-            enclosure = Enclosure(sound.works, self._opened(), wish, everyday_only=not sound.works)
+            enclosure = SandboxState(sound.works, self._opened(), wish, everyday_only=not sound.works)
             generated = (lambda _: True) if is_kept else self._generated
             question = Question(tool, tuple(effects), policy, enclosure, mode, dict(self._grants), generated)
             judged, ruling = answered(judging, question, shown)
             runs = ruling.verdict is Verdict.RUN
             unasked = judged.assessment.risk == Risk.LOW
-            return judged, ruling, self._spawn(judged, unasked=unasked) if runs else Spawn()
+            return judged, ruling, self._spawn(judged, unasked=unasked) if runs else SpawnEnvironment()
 
         return await asyncio.to_thread(work)
 
-    def _previewed(self, effects: tuple[Effect, ...], judged: Judged) -> Known:
+    def _previewed(self, effects: tuple[Effect, ...], judged: Judgement) -> CardForecast:
         """Say what a call would do, and what of that the bin keeps."""
         judging = self._judging()
         preview, losses = judging.foreseen(effects, judged, PREVIEW_LIMIT_S)
         return known_of(preview, losses, self._fits)
 
-    def _judging(self) -> Judging:
+    def _judging(self) -> Engine:
         """Return who judges; the engine is loaded with the first call, in the thread that judges it."""
         if self._judge is None:
             engine = load("desktop_agent.permissions.engine")
-            judge: Judging = engine.judge_with(
+            judge: Engine = engine.judge_with(
                 resource_folder("resources") / "commands", self._places, self._environment
             )
             self._judge = judge
         return self._judge
 
-    def _spawn(self, judged: Judged, *, unasked: bool) -> Spawn:
+    def _spawn(self, judged: Judgement, *, unasked: bool) -> SpawnEnvironment:
         if not judged.runs_command:
-            return Spawn()
+            return SpawnEnvironment()
         path = {"PATH": self._judging().safe_path()} if unasked else {}
-        return Spawn(git_environment(unasked=unasked) | path, WITHOUT)
+        return SpawnEnvironment(git_environment(unasked=unasked) | path, WITHOUT)
 
-    def _refuse_by(self, judged: Judged, ruling: Ruling) -> Refuse:
+    def _refuse_by(self, judged: Judgement, ruling: PolicyDecision) -> Refused:
         decision = self._decision(Choice.DENY, ruling.by, rule=ruling.rule)
-        return Refuse(judged.assessment, decision, ruling.sentence or DENIED)
+        return Refused(judged.assessment, decision, ruling.sentence or DENIED)
 
-    def _refuse(self, judged: Judged, sentence: Sentence) -> Refuse:
-        return Refuse(judged.assessment, self._decision(Choice.DENY, DecidedBy.POLICY), sentence)
+    def _refuse(self, judged: Judgement, sentence: Sentence) -> Refused:
+        return Refused(judged.assessment, self._decision(Choice.DENY, DecidedBy.POLICY), sentence)
 
-    def _approval_of(self, ruling: Ruling) -> Sentence | None:
+    def _approval_of(self, ruling: PolicyDecision) -> Sentence | None:
         granted = self._grants.get(ruling.rule) if ruling.by is DecidedBy.SESSION else None
         return granted.label if granted is not None else None
 
@@ -409,7 +429,7 @@ def _judged_as(request: PermissionRequest) -> str:
     return request.trial.of if request.trial is not None else request.digest
 
 
-def _request(judged: Judged, ruling: Ruling, known: Known) -> PermissionRequest:
+def _request(judged: Judgement, ruling: PolicyDecision, known: CardForecast) -> PermissionRequest:
     keeps = (Choice.ALLOW_SESSION,) if ruling.scopes else ()
     return PermissionRequest(
         digest=judged.digest,

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
 
-from desktop_agent.permissions.confinement_choice import Divided, Enclosure
-from desktop_agent.permissions.findings import Weighed
+from desktop_agent.permissions.confinement_choice import Divided, SandboxState
+from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.reasons import NETWORK, REASONS
 from desktop_agent.protocol import Assessment, DecidedBy, Effect, Mode, Preview, Scope, Variant
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.protocol.rules import Policy
 from desktop_agent.sentences import Sentence
 
@@ -25,7 +25,7 @@ LOOKING_LIMIT_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judgement:
     """One tool call, judged. `digest` binds exactly what was judged; `refusal` is set where nothing may allow it.
 
     `exact` is the scope of this very call; `weighed` are its parts with all that was found in them. `confinement`
@@ -37,7 +37,7 @@ class Judged:
     digest: str
     shown: str
     exact: Scope
-    weighed: tuple[Weighed, ...] = ()
+    weighed: tuple[AssessedPart, ...] = ()
     refusal: Sentence | None = None
     cwd: str = ""
     diff: str = ""
@@ -71,7 +71,7 @@ class Judged:
     @property
     def is_held(self) -> bool:
         """It runs in a sandbox, where it is a command; what an edit may do, the gate alone sees to."""
-        return self.can_hold and (self.confinement is None or self.confinement.profile is not Profile.OUTSIDE)
+        return self.can_hold and (self.confinement is None or self.confinement.profile is not SandboxProfile.OUTSIDE)
 
     def run_by(self, by: DecidedBy, mode: Mode) -> tuple[Confinement | None, str]:
         """Return what a command runs in that nobody is asked about, by who lets it run, and what bash gets."""
@@ -89,7 +89,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Losses:
+class WorkspaceLosses:
     """What a call takes from the workspace: deleted, moved away, or left with other content.
 
     `paths` are relative to the workspace, a folder stands for all in it; `moved` are those that go elsewhere.
@@ -110,7 +110,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class PolicyDecision:
     """What was decided about a judged call, by whom, and by what rule.
 
     `scopes` are what Allow for session would give, `no_session` says why there are none. `sentence` goes to the
@@ -135,14 +135,14 @@ class Question:
     tool: str
     effects: tuple[Effect, ...]
     policy: Policy
-    enclosure: Enclosure
+    enclosure: SandboxState
     mode: Mode = Mode.DEFAULT
     grants: Mapping[str, Scope] = field(default_factory=dict)
     is_kept: Callable[[Sequence[str]], bool] | None = None
     """Tells whether files of the workspace were generated, and would all be kept; None where nothing is kept."""
 
 
-def answered(judging: Judging, question: Question, shown: str = "") -> tuple[Judged, Ruling]:
+def answered(judging: Engine, question: Question, shown: str = "") -> tuple[Judgement, PolicyDecision]:
     """Judge a call and decide about it. Looks at the disk.
 
     What asks as it reads secrets is judged once more: a search that names none can do without them. What a card shows
@@ -153,7 +153,7 @@ def answered(judging: Judging, question: Question, shown: str = "") -> tuple[Jud
     return judged, _with_kept(judging, question, judged, ruling)
 
 
-def _with_kept(judging: Judging, question: Question, judged: Judged, ruling: Ruling) -> Ruling:
+def _with_kept(judging: Engine, question: Question, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
     """Rule once more where a command only asks as it deletes what was generated, if all of that is kept."""
     is_about_it = judged.runs_command and judged.is_held and not DELETES.isdisjoint(judged.reasons)
     if question.is_kept is None or ruling.verdict is not Verdict.ASK or not is_about_it:
@@ -165,7 +165,7 @@ def _with_kept(judging: Judging, question: Question, judged: Judged, ruling: Rul
     return replace(kept, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
 
 
-def _without_secrets(judging: Judging, question: Question, shown: str) -> tuple[Judged, Ruling]:
+def _without_secrets(judging: Engine, question: Question, shown: str) -> tuple[Judgement, PolicyDecision]:
     judged, ruling = _answered(judging, question)
     can_do_without = question.enclosure.holds and not question.enclosure.wish.is_any
     is_about_them = ruling.verdict is Verdict.ASK and READS_SECRETS in judged.reasons
@@ -176,39 +176,41 @@ def _without_secrets(judging: Judging, question: Question, shown: str) -> tuple[
     return (judged, ruling) if in_calls and without[1].verdict is not Verdict.RUN else without
 
 
-def _answered(judging: Judging, question: Question) -> tuple[Judged, Ruling]:
+def _answered(judging: Engine, question: Question) -> tuple[Judgement, PolicyDecision]:
     judged = judging.judge(question.tool, question.effects, question.policy, question.enclosure)
     return judged, judging.rule(judged, question.policy, question.mode, question.grants)
 
 
-class Judging(Protocol):
+class Engine(Protocol):
     """Who judges the tool calls of one conversation."""
 
-    def judge(self, tool: str, effects: Sequence[Effect], policy: Policy, enclosure: Enclosure) -> Judged: ...
+    def judge(self, tool: str, effects: Sequence[Effect], policy: Policy, enclosure: SandboxState) -> Judgement: ...
 
     def rule(
         self,
-        judged: Judged,
+        judged: Judgement,
         policy: Policy,
         mode: Mode,
         grants: Mapping[str, Scope],
         *,
         deletes_kept: bool = False,
-    ) -> Ruling:
+    ) -> PolicyDecision:
         """Decide about a judged call, by the user's rules, the mode, and what is approved for the session.
 
         `deletes_kept`: what it deletes was generated, and the bin keeps it.
         """
 
-    def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
+    def preview(self, effects: Sequence[Effect], judged: Judgement) -> Preview | None:
         """Say what a call would do, as far as it can be told locally and in time. Looks at the disk."""
 
     def losses(
         self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool, limit_s: float = LOOKING_LIMIT_S
-    ) -> Losses:
+    ) -> WorkspaceLosses:
         """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
 
-    def foreseen(self, effects: Sequence[Effect], judged: Judged, limit_s: float) -> tuple[Preview | None, Losses]:
+    def foreseen(
+        self, effects: Sequence[Effect], judged: Judgement, limit_s: float
+    ) -> tuple[Preview | None, WorkspaceLosses]:
         """Say both of a call that waits for an answer, of one look at the disk and at git."""
 
     def safe_path(self) -> str:

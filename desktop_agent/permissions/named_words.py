@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from desktop_agent.permissions.findings import Finding, Run, Weighed
-from desktop_agent.permissions.places import Place
-from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.findings import AssessedPart, Finding, ProgramRun
+from desktop_agent.permissions.places import PathZone
+from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import CODE_OF_PROJECT, HELD, REASONS, RUNS_CODE, SOURCES, is_firm
 from desktop_agent.protocol import Risk
 
@@ -23,19 +23,19 @@ _PLACE = re.compile(r"[\w+.-]+:(?://[^/]*/?)?|.*/", re.DOTALL)
 _PLAIN = re.compile(r"[\w ./:=,@%+*~^-]*")
 
 
-def has_odd_words(runs: Sequence[Run]) -> bool:
+def has_odd_words(runs: Sequence[ProgramRun]) -> bool:
     """Tell whether a word of some calls may be a secret's name by the time that it runs, or may be code."""
     return any(map(_has_odd_words, runs))
 
 
-def _has_odd_words(run: Run) -> bool:
+def _has_odd_words(run: ProgramRun) -> bool:
     words = [word for word in run.words[1:] if word is not None]
     if run.patterns or run.has_unknown or len(words) < len(run.words) - 1:
         return True
     return any(_PLAIN.fullmatch(word) is None for word in words)
 
 
-def words_to_name(run: Run, weighed: Weighed) -> Mapping[int, int]:
+def words_to_name(run: ProgramRun, weighed: AssessedPart) -> Mapping[int, int]:
     """Return the words of a call that a rule has to name, by their place: how many characters it has to write out.
 
     They are options that choose a program, a source or code elsewhere, or of which nothing is known; variables that
@@ -49,7 +49,7 @@ def words_to_name(run: Run, weighed: Weighed) -> Mapping[int, int]:
     return named
 
 
-def _named(run: Run, weighed: Weighed) -> Iterator[tuple[int, int]]:
+def _named(run: ProgramRun, weighed: AssessedPart) -> Iterator[tuple[int, int]]:
     """Return where each such word starts, and how much of it has to be named."""
     words = {start: word or "" for (start, _), word in zip(run.spans, run.words, strict=False)}
     for other in weighed.runs:
@@ -74,29 +74,29 @@ def _named(run: Run, weighed: Weighed) -> Iterator[tuple[int, int]]:
                 yield start, place.end() if place else len(words.get(start, ""))
 
 
-def _is_of_project(run: Run, weighed: Weighed) -> bool:
+def _is_of_project(run: ProgramRun, weighed: AssessedPart) -> bool:
     """Tell whether a program is started by one that runs the project's code anyway, and does no more than that."""
     inside = [one for one in weighed.findings if run.holds(one.start, one.end)]
     outside = {one.reason for one in weighed.findings if one not in inside}
     return "runs_project" in outside and all(one.reason in CODE_OF_PROJECT | HELD for one in inside)
 
 
-def _is_firm(finding: Finding, own: set[str], weighed: Weighed) -> bool:
+def _is_firm(finding: Finding, own: set[str], weighed: AssessedPart) -> bool:
     """Tell whether an option that a finding is about has to be named. `own` is found of the call without options."""
     reason = REASONS[finding.reason]
     if finding.reason == "runs_file":
-        return finding.place is not Place.WORKSPACE
-    if reason.kept is Kept.FOLDER:
+        return finding.place is not PathZone.WORKSPACE
+    if reason.kept is KeepPolicy.FOLDER:
         return not all(REASONS[one.reason].is_read for one in weighed.findings)
     return is_firm(finding.reason) and (reason.risk < Risk.HIGH or finding.reason not in own)
 
 
-def _is_source(finding: Finding, word: str, weighed: Weighed) -> bool:
+def _is_source(finding: Finding, word: str, weighed: AssessedPart) -> bool:
     """Tell whether a word that is no option says where code comes from: not from the workspace or a registry."""
     names_package = dict(finding.values).get("program") == word and all(
         one.spans[:1] == () or one.spans[0][0] != finding.start for one in weighed.runs
     )
     if finding.reason in SOURCES or (finding.reason == "opaque_program" and names_package):
         return True
-    is_outside = REASONS[finding.reason].kept is Kept.FOLDER
+    is_outside = REASONS[finding.reason].kept is KeepPolicy.FOLDER
     return is_outside and any(one.reason in RUNS_CODE for one in weighed.findings)

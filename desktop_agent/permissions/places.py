@@ -17,7 +17,7 @@ from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 
 
-class Place(StrEnum):
+class PathZone(StrEnum):
     """The kind of folder that a path lies in."""
 
     WORKSPACE = "workspace"
@@ -30,10 +30,10 @@ class Place(StrEnum):
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Where:
+class PathPlace:
     """What is known of one path. `is_backdoor`: who writes it can come back later, or as somebody else."""
 
-    place: Place
+    place: PathZone
     is_secret: bool = False
     is_protected: bool = False
     is_backdoor: bool = False
@@ -46,7 +46,7 @@ class Where:
     @property
     def is_inside(self) -> bool:
         """The path belongs to the conversation: its workspace, an extra root, or its temp folder."""
-        return self.place in (Place.WORKSPACE, Place.TEMP, Place.STREAM)
+        return self.place in (PathZone.WORKSPACE, PathZone.TEMP, PathZone.STREAM)
 
 
 _SYSTEM = (
@@ -205,13 +205,13 @@ class Places:
             system=read_system_files(resource_folder("resources") / "system_files.toml"),
         )
 
-    def where(self, real: str, written: str = "") -> Where:
+    def where(self, real: str, written: str = "") -> PathPlace:
         """Judge a resolved path; `written` is the path as it was given, whose name may tell a secret too."""
         if _STREAM.fullmatch(written) or _STREAM.fullmatch(real):
-            return Where(Place.STREAM, is_device=any(map(_REOPENED.fullmatch, (written, real))))
+            return PathPlace(PathZone.STREAM, is_device=any(map(_REOPENED.fullmatch, (written, real))))
         name, other = real.lower(), written.lower()
         other = "" if other == name else other
-        return Where(
+        return PathPlace(
             place=self._place(real),
             is_secret=self._is_secret(name) or (other != "" and self._is_secret(other)),
             is_protected=self._is_protected(name)
@@ -230,15 +230,15 @@ class Places:
 
     def is_led_to(self, real: str) -> bool:
         """Tell whether something protected leads to a resolved path that is not itself so. Looks at the disk."""
-        return self.place(real) is Place.WORKSPACE and not self.is_protected(real) and self.is_led(real)
+        return self.place(real) is PathZone.WORKSPACE and not self.is_protected(real) and self.is_led(real)
 
-    def place(self, real: str) -> Place:
+    def place(self, real: str) -> PathZone:
         """Return where a resolved path lies: what `where` says, and no more."""
-        return Place.STREAM if _STREAM.fullmatch(real) else self._place(real)
+        return PathZone.STREAM if _STREAM.fullmatch(real) else self._place(real)
 
     def is_inside(self, real: str) -> bool:
         """Tell whether a resolved path belongs to the conversation: what `where` says, and no more."""
-        return Where(self.place(real)).is_inside
+        return PathPlace(self.place(real)).is_inside
 
     def is_secret(self, path: str) -> bool:
         """Tell whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
@@ -299,16 +299,16 @@ class Places:
             return "deletes_root"
         return "deletes_top" if self.is_top(real) else ""
 
-    def _place(self, real: str) -> Place:
+    def _place(self, real: str) -> PathZone:
         if _is_below(real, self.workspace) or any(_is_below(real, root) for root in self.roots):
-            return Place.WORKSPACE
+            return PathZone.WORKSPACE
         if self.temp is not None and _is_below(real, self.temp):
-            return Place.TEMP
+            return PathZone.TEMP
         if _is_below(real, self.home):
-            return Place.HOME
+            return PathZone.HOME
         if real in _SYSTEM or real.startswith(_BELOW_SYSTEM):
-            return Place.SYSTEM
-        return Place.ELSEWHERE
+            return PathZone.SYSTEM
+        return PathZone.ELSEWHERE
 
     def _below(self, name: str) -> str:
         # A workspace of our own data folder (the demo's) is not protected from itself.

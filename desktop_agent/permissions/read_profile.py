@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.confinement_choice import Enclosure
-from desktop_agent.permissions.findings import NOTHING, Weighed
+from desktop_agent.permissions.confinement_choice import SandboxState
+from desktop_agent.permissions.findings import NOTHING, AssessedPart
 from desktop_agent.permissions.reasons import HELD, REASONS
 
 _SAID = "looks_contained"
 
 
-def held_to_look(parts: Sequence[Weighed], enclosure: Enclosure) -> tuple[Weighed, ...]:
+def held_to_look(parts: Sequence[AssessedPart], enclosure: SandboxState) -> tuple[AssessedPart, ...]:
     """Return the parts of a call as they are in the read profile, where all of it gets that; else unchanged.
 
     One part that needs more gives its whole line more, so then none of them is held.
@@ -23,7 +23,7 @@ def held_to_look(parts: Sequence[Weighed], enclosure: Enclosure) -> tuple[Weighe
     return tuple(_looking(part) if part.findings else part for part in parts)
 
 
-def _looking(weighed: Weighed) -> Weighed:
+def _looking(weighed: AssessedPart) -> AssessedPart:
     program = dict(weighed.findings[0].values).get("program", "")
     part = replace(
         weighed.part,

@@ -9,7 +9,7 @@ from desktop_agent.protocol import Risk
 from desktop_agent.sentences import Sentence, translate
 
 
-class Kept(StrEnum):
+class KeepPolicy(StrEnum):
     """What Allow for session covers where a part asks for a reason."""
 
     NEVER = "never"
@@ -48,7 +48,7 @@ class Reason:
 
     risk: Risk
     sentence: Sentence
-    kept: Kept = Kept.EXACTLY
+    kept: KeepPolicy = KeepPolicy.EXACTLY
     is_read: bool = False
     advice: Sentence | None = None
     is_floor: bool = False
@@ -56,7 +56,7 @@ class Reason:
 
     @property
     def may_keep(self) -> bool:
-        return self.kept not in (Kept.NEVER, Kept.EACH_TIME)
+        return self.kept not in (KeepPolicy.NEVER, KeepPolicy.EACH_TIME)
 
 
 CANCEL = translate("advice", "If this is unexpected, deny it and review the conversation.")
@@ -71,17 +71,17 @@ def medium(
     sentence: Sentence,
     *,
     may_keep: bool = True,
-    kept: Kept = Kept.EXACTLY,
+    kept: KeepPolicy = KeepPolicy.EXACTLY,
     is_read: bool = False,
     advice: Sentence | None = None,
 ) -> Reason:
     """Return the reason of what asks."""
-    return Reason(Risk.MEDIUM, sentence, kept if may_keep else Kept.NEVER, is_read, advice)
+    return Reason(Risk.MEDIUM, sentence, kept if may_keep else KeepPolicy.NEVER, is_read, advice)
 
 
 def everyday(sentence: Sentence, *, is_read: bool = False, advice: Sentence | None = None) -> Reason:
     """Return the reason of what asks, and is kept as the program's table says."""
-    return Reason(Risk.MEDIUM, sentence, Kept.BY_TABLE, is_read, advice)
+    return Reason(Risk.MEDIUM, sentence, KeepPolicy.BY_TABLE, is_read, advice)
 
 
 def high(
@@ -93,15 +93,15 @@ def high(
     is_floor: bool = False,
 ) -> Reason:
     """Return the reason of what can lose or give away something."""
-    kept = Kept.EXACTLY if may_keep else Kept.NEVER
+    kept = KeepPolicy.EXACTLY if may_keep else KeepPolicy.NEVER
     return Reason(Risk.HIGH, sentence, kept, is_read, advice, is_floor)
 
 
 def each_time(sentence: Sentence, *, advice: Sentence | None = None) -> Reason:
     """Return the reason of what can lose something each time that it is done, and is asked about each time."""
-    return Reason(Risk.HIGH, sentence, Kept.EACH_TIME, advice=advice)
+    return Reason(Risk.HIGH, sentence, KeepPolicy.EACH_TIME, advice=advice)
 
 
 def critical(sentence: Sentence, advice: Sentence = CANCEL) -> Reason:
     """Return the reason of what is never kept, and what no rule lifts."""
-    return Reason(Risk.CRITICAL, sentence, Kept.NEVER, advice=advice, is_floor=True)
+    return Reason(Risk.CRITICAL, sentence, KeepPolicy.NEVER, advice=advice, is_floor=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from desktop_agent.permissions.reason import (
     CANCEL,
     Contained,
-    Kept,
+    KeepPolicy,
     Reason,
     critical,
     each_time,
@@ -61,8 +61,12 @@ _HARMLESS: dict[str, Reason] = {
     ),
 }
 _READS: dict[str, Reason] = {
-    "reads_outside": medium(translate("risk", "Reads {path}, outside the workspace"), kept=Kept.FOLDER, is_read=True),
-    "lists_outside": medium(translate("risk", "Lists {path}, outside the workspace"), kept=Kept.FOLDER, is_read=True),
+    "reads_outside": medium(
+        translate("risk", "Reads {path}, outside the workspace"), kept=KeepPolicy.FOLDER, is_read=True
+    ),
+    "lists_outside": medium(
+        translate("risk", "Lists {path}, outside the workspace"), kept=KeepPolicy.FOLDER, is_read=True
+    ),
     "reads_unknown": medium(translate("risk", "Reads a file that is only known when it runs"), is_read=True),
     "reads_secret": high(
         translate("risk", "Reads {path}, which may hold secrets"), may_keep=False, is_read=True, advice=CANCEL
@@ -84,15 +88,15 @@ _READS: dict[str, Reason] = {
         translate("risk", "Prints a password, a token or a key"), may_keep=False, is_read=True, advice=CANCEL
     ),
     "reads_system": Reason(
-        Risk.MEDIUM, translate("risk", "Reads the logs or settings of the system"), Kept.BY_TABLE, is_read=True
+        Risk.MEDIUM, translate("risk", "Reads the logs or settings of the system"), KeepPolicy.BY_TABLE, is_read=True
     ),
     "prints_environment": high(
         translate("risk", "Prints the environment, which may hold secrets"), may_keep=False, is_read=True
     ),
 }
 _CHANGES: dict[str, Reason] = {
-    "writes_workspace": medium(translate("risk", "Writes {path}"), kept=Kept.CHANGES),
-    "edits_workspace": medium(translate("risk", "Writes {path}"), kept=Kept.EDITS),
+    "writes_workspace": medium(translate("risk", "Writes {path}"), kept=KeepPolicy.CHANGES),
+    "edits_workspace": medium(translate("risk", "Writes {path}"), kept=KeepPolicy.EDITS),
     "writes_installed": medium(translate("risk", "Writes {path}, from where programs load code by themselves")),
     "writes_outside": high(translate("risk", "Writes {path}, outside the workspace"), advice=VERIFY_PATHS),
     "writes_secret": high(translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
@@ -172,7 +176,7 @@ _CHANGES: dict[str, Reason] = {
 _RUNS: dict[str, Reason] = {
     "opaque_program": medium(translate("risk", "Runs a program that is not known here: {program}")),
     "program_of_workspace": medium(
-        translate("risk", "Runs {program}, a program of the workspace itself"), kept=Kept.ALONG, advice=READ_IT
+        translate("risk", "Runs {program}, a program of the workspace itself"), kept=KeepPolicy.ALONG, advice=READ_IT
     ),
     "program_elsewhere": medium(translate("risk", "Runs {program}, which lies where others could have put it")),
     "odd_program_name": critical(translate("risk", "Runs {program}, whose name holds letters that look like others")),
@@ -195,11 +199,13 @@ _RUNS: dict[str, Reason] = {
     "runs_address": critical(translate("risk", "Runs code from {option}, over the network"), VERIFY_ADDRESS),
     "code_from_pipe": critical(translate("risk", "Runs what another command prints, as code")),
     "evaluates_text": critical(translate("risk", "Runs text that is only known when it runs")),
-    "changes_environment": medium(translate("risk", "Sets {name}, which changes what programs do"), kept=Kept.ALONG),
+    "changes_environment": medium(
+        translate("risk", "Sets {name}, which changes what programs do"), kept=KeepPolicy.ALONG
+    ),
     # What it is set to may name a program, a folder or a service elsewhere: exactly this was seen, and no more.
     "points_environment": medium(translate("risk", "Sets {name}, which changes what programs do")),
     "uses_own_modules": medium(
-        translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), kept=Kept.ALONG
+        translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), kept=KeepPolicy.ALONG
     ),
     "gives_identity": high(
         translate("risk", "Gives {option} as rights, with which a program may work as its owner or group"),
@@ -329,7 +335,7 @@ _REMOTE: dict[str, Reason] = {
         translate("risk", "Fetches from {remote}, which is no remote of the repository"), advice=VERIFY_ADDRESS
     ),
     "gets_named_host": high(translate("risk", "Fetches from {host}, a host that a rule of yours names")),
-    "gets_from_loopback": medium(translate("risk", "Fetches from {host}, on this machine"), kept=Kept.PORT),
+    "gets_from_loopback": medium(translate("risk", "Fetches from {host}, on this machine"), kept=KeepPolicy.PORT),
     "sends_to_loopback": high(translate("risk", "Sends to {host}, on this machine")),
     "sends_to_own_server": medium(translate("risk", "Sends to {host}, on this conversation's own loopback")),
     "beyond_everyday_text": medium(
@@ -337,12 +343,12 @@ _REMOTE: dict[str, Reason] = {
     ),
     "beyond_checked_use": medium(
         translate("risk", "This use of {program} is not fully checked, and no sandbox limits what it could do"),
-        kept=Kept.HARMLESS,
+        kept=KeepPolicy.HARMLESS,
         is_read=True,
     ),
 }
 _TEXT: dict[str, Reason] = {
-    reason: Reason(Risk.HIGH, sentence, Kept.NEVER, is_floor=True)
+    reason: Reason(Risk.HIGH, sentence, KeepPolicy.NEVER, is_floor=True)
     for reason, sentence in {
         "empty_command": translate("risk", "There is no command"),
         "nul_byte": translate("risk", "The command holds a NUL byte, which no command can"),
@@ -529,7 +535,7 @@ def by_risk(reasons: Iterable[str]) -> tuple[str, ...]:
 
 
 def _weight(reason: str) -> tuple[int, bool]:
-    return -REASONS[reason].risk, REASONS[reason].kept is not Kept.EACH_TIME
+    return -REASONS[reason].risk, REASONS[reason].kept is not KeepPolicy.EACH_TIME
 
 
 def moved(count: int, path: str, target: str) -> Sentence:
@@ -563,7 +569,7 @@ def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
     for reasons_of_kind, depends in _DEPENDS_ON:
         if ids & reasons_of_kind:
             return depends
-    if any(REASONS[reason].kept is Kept.EACH_TIME for reason in ids):
+    if any(REASONS[reason].kept is KeepPolicy.EACH_TIME for reason in ids):
         return translate("scope", "Commands that reach this machine or permanently change a server ask each time.")
     if any(not REASONS[reason].may_keep for reason in ids):
         return translate("scope", "This is too risky to allow for the session.")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from desktop_agent.permissions.findings import Run
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.shell.wildcard import regex_of
 from desktop_agent.protocol.rules import FaultKind, Rule, RuleAction, RuleFault
 from desktop_agent.sentences import translate
@@ -55,7 +55,7 @@ def is_address(pattern: str) -> bool:
     return _URL.fullmatch(pattern.strip()) is not None
 
 
-def matches(rule: Rule, run: Run, named: Mapping[int, int] = _NOTHING) -> bool:
+def matches(rule: Rule, run: ProgramRun, named: Mapping[int, int] = _NOTHING) -> bool:
     """Tell whether a rule's words are those of a call.
 
     What is not known matches nothing that allows, and everything that asks or denies. A rule that narrows takes a

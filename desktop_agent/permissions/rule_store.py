@@ -15,11 +15,11 @@ from desktop_agent.errors import SettingsError
 from desktop_agent.execution.files.safe_open import write_whole
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import in_short
-from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.gate import no_sandbox
 from desktop_agent.protocol import Mode, RunsCommand, ToolCall
-from desktop_agent.protocol.confinement import Soundness
-from desktop_agent.protocol.rules import BuiltIn, Policy, Rule, RuleFault, Trial
+from desktop_agent.protocol.confinement import SandboxStatus
+from desktop_agent.protocol.rules import BuiltIn, Policy, Rule, RuleFault, RuleTestResult
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.file import FileState, state_of
@@ -38,7 +38,7 @@ TRIALS = "desktop_agent.permissions.rule_tester"
 _PAUSE_S = 0.1
 
 
-class Rulebook:
+class RuleStore:
     """One for the application. A file that is changed by another hand is read anew before the next call is judged.
 
     `added` are rules of this run alone, as `exec --allow` gives them. `soundness` says whether a sandbox works, for
@@ -51,7 +51,7 @@ class Rulebook:
         environment: Mapping[str, str],
         added: Sequence[Rule] = (),
         *,
-        soundness: Callable[[], Awaitable[Soundness]] = no_sandbox,
+        soundness: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
         clock: Callable[[], float] = time.time,
         wait: Callable[[float], None] = time.sleep,
     ) -> None:
@@ -161,14 +161,14 @@ class Rulebook:
         found: RuleFault | None = await asyncio.to_thread(lambda: self._who_tries().fault(rule, others))
         return found
 
-    async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> Trial:
+    async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> RuleTestResult:
         works = (await self._soundness()).works
-        enclosure = Enclosure(works=works and mode is Mode.SANDBOXED, everyday_only=not works)
+        enclosure = SandboxState(works=works and mode is Mode.SANDBOXED, everyday_only=not works)
 
-        def run() -> Trial:
+        def run() -> RuleTestResult:
             # What lies in the workspace counts there, in a trial too.
             joined = self._joined(policy, Path(workspace)) if workspace else policy
-            trial: Trial = self._who_tries().try_command(command, workspace, mode, joined, enclosure)
+            trial: RuleTestResult = self._who_tries().try_command(command, workspace, mode, joined, enclosure)
             return trial
 
         return await asyncio.to_thread(run)

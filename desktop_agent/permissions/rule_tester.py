@@ -9,10 +9,10 @@ from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.permissions.built_in_rules import every_built_in
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
 from desktop_agent.permissions.decision import covers_call, why
-from desktop_agent.permissions.engine import Judge
-from desktop_agent.permissions.findings import Finding, Run, Weighed
+from desktop_agent.permissions.engine import PermissionEngine
+from desktop_agent.permissions.findings import AssessedPart, Finding, ProgramRun
 from desktop_agent.permissions.judgement import Question, answered
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
@@ -27,12 +27,12 @@ from desktop_agent.permissions.rule_matching import (
     matches_address,
 )
 from desktop_agent.protocol import Mode, Risk, RunsCommand
-from desktop_agent.protocol.rules import BuiltIn, FaultKind, Policy, Rule, RuleAction, RuleFault, Trial
+from desktop_agent.protocol.rules import BuiltIn, FaultKind, Policy, Rule, RuleAction, RuleFault, RuleTestResult
 
 _TOOL = "Bash"
 
 
-class Trials:
+class RuleEvaluator:
     """Judges commands that nobody runs, for the editor of rules and its tester."""
 
     def __init__(self, home: Path, environment: Mapping[str, str]) -> None:
@@ -45,13 +45,13 @@ class Trials:
         return every_built_in(self._tables)
 
     def try_command(
-        self, command: str, workspace: str, mode: Mode, policy: Policy, enclosure: Enclosure = BARE
-    ) -> Trial:
+        self, command: str, workspace: str, mode: Mode, policy: Policy, enclosure: SandboxState = BARE
+    ) -> RuleTestResult:
         """Say what would be decided, without approvals of a session. Looks at the disk: call it in a thread."""
         judge = self._judge(workspace)
         effects = (RunsCommand(command, workspace),)
         judged, ruling = answered(judge, Question(_TOOL, effects, policy, enclosure, mode))
-        return Trial(
+        return RuleTestResult(
             decision=ruling.verdict.value,
             risk=judged.assessment.risk,
             mode=mode,
@@ -125,11 +125,11 @@ class Trials:
             return False
         return all(found) if rule.action is RuleAction.ALLOW else any(found)
 
-    def _judge(self, workspace: str) -> Judge:
-        return Judge(Places.of(Path(workspace), self._home), self._environment, self._tables)
+    def _judge(self, workspace: str) -> PermissionEngine:
+        return PermissionEngine(Places.of(Path(workspace), self._home), self._environment, self._tables)
 
 
-def _is_of(rule: Rule, run: Run) -> bool:
+def _is_of(rule: Rule, run: ProgramRun) -> bool:
     if matches(rule, run):
         return True
     words = [word for word in run.words if word is not None]
@@ -148,7 +148,7 @@ def _of_addresses(findings: Iterable[Finding], workspace: str, command: str) -> 
             yield Rule(RuleAction.ALLOW, pattern, workspace, request=command)
 
 
-def _lifts(pattern: str, weighed: Weighed) -> bool:
+def _lifts(pattern: str, weighed: AssessedPart) -> bool:
     """Tell whether a rule takes a question away; what is dangerous is only allowed as it is written."""
     rule = Rule(RuleAction.ALLOW, pattern)
     if weighed.part.risk > Risk.MEDIUM and not is_literal(rule):
@@ -156,7 +156,7 @@ def _lifts(pattern: str, weighed: Weighed) -> bool:
     return any(covers_call(rule, one, run, weighed) for one in weighed.findings for run in weighed.runs)
 
 
-def _of_words(weighed: Weighed) -> Iterator[str]:
+def _of_words(weighed: AssessedPart) -> Iterator[str]:
     """Return patterns for the calls of a part, the narrowest first: these words, then all of the sub-command."""
     for run in weighed.runs:
         known = [word for word in run.words if word is not None]
@@ -170,12 +170,12 @@ def _of_words(weighed: Weighed) -> Iterator[str]:
         yield f"{literal_pattern(known[: max(2 if is_sub else 1, _script(run, weighed))])} **"
 
 
-def _script(run: Run, weighed: Weighed) -> int:
+def _script(run: ProgramRun, weighed: AssessedPart) -> int:
     """Return how many words name a script that is run: `python3 **` would be every script there is."""
     scripts = {one.start for one in weighed.findings if one.reason == "runs_file"}
     return next((index + 1 for index, (start, _) in enumerate(run.spans) if start in scripts), 0)
 
 
-def trials_of(home: Path, environment: Mapping[str, str]) -> Trials:
+def trials_of(home: Path, environment: Mapping[str, str]) -> RuleEvaluator:
     """Return who judges for the editor of rules."""
-    return Trials(home, environment)
+    return RuleEvaluator(home, environment)

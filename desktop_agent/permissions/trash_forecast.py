@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.checkpoints.trash.capture import Fitting
-from desktop_agent.permissions.judgement import Losses
+from desktop_agent.checkpoints.trash.capture import CapacityCheck
+from desktop_agent.permissions.judgement import WorkspaceLosses
 from desktop_agent.protocol import Preview, PreviewLine
 from desktop_agent.sentences import translate
 
@@ -14,7 +14,7 @@ PREVIEW_LIMIT_S = 0.26
 """How long may be looked for a card, which waits for it."""
 SHOWN_PATHS = 3
 
-Fits = Callable[[Sequence[str]], Fitting]
+Fits = Callable[[Sequence[str]], CapacityCheck]
 """Tells what the bin can keep of some paths of the workspace."""
 
 Generated = Callable[[Sequence[str]], bool]
@@ -22,19 +22,19 @@ Generated = Callable[[Sequence[str]], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class CardForecast:
     """What a card can say before a call runs. `keeps`: it says that all that goes is kept in the bin."""
 
     preview: Preview | None = None
     keeps: bool = False
 
 
-NOTHING_KNOWN = Known()
+NOTHING_KNOWN = CardForecast()
 
 
-def nothing_fits(_: Sequence[str]) -> Fitting:
+def nothing_fits(_: Sequence[str]) -> CapacityCheck:
     """Say nothing: there is no bin."""
-    return Fitting(is_whole=False)
+    return CapacityCheck(is_whole=False)
 
 
 def none_generated(_: Sequence[str]) -> bool:
@@ -42,13 +42,13 @@ def none_generated(_: Sequence[str]) -> bool:
     return False
 
 
-def known_of(preview: Preview | None, losses: Losses, fits: Fits) -> Known:
+def known_of(preview: Preview | None, losses: WorkspaceLosses, fits: Fits) -> CardForecast:
     """Add to a preview what the bin keeps. Looks at the disk."""
-    fitting = fits(losses.paths) if losses.paths else Fitting()
+    fitting = fits(losses.paths) if losses.paths else CapacityCheck()
     if fitting.not_kept:
-        return Known(_with(preview, _not_kept(fitting.not_kept)))
+        return CardForecast(_with(preview, _not_kept(fitting.not_kept)))
     keeps = losses.is_exact and fitting.is_whole and fitting.files > 0
-    return Known(_with(preview, PreviewLine(ALL_KEPT)), keeps=True) if keeps else Known(preview)
+    return CardForecast(_with(preview, PreviewLine(ALL_KEPT)), keeps=True) if keeps else CardForecast(preview)
 
 
 def _not_kept(paths: Sequence[str]) -> PreviewLine:

@@ -10,7 +10,7 @@ from desktop_agent.protocol.ids import ItemId
 from desktop_agent.sentences import Sentence
 
 
-class FileChange(StrEnum):
+class FileChangeKind(StrEnum):
     """What became of a file."""
 
     NEW = "new"
@@ -29,7 +29,7 @@ class ChangedFile:
     """
 
     path: str
-    what: FileChange
+    what: FileChangeKind
     added: int | None = None
     removed: int | None = None
     turns: tuple[int, ...] = ()

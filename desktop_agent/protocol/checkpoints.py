@@ -68,7 +68,7 @@ class FromBin:
 
 
 @dataclass(frozen=True, slots=True)
-class WentBack:
+class UndoRecord:
     """Files that were given back as they were before some calls; with `is_redo`, as these had left them.
 
     `before` and `after` are the records around that, of `paths` alone; "" where no file was meant. `after` alone is
@@ -104,7 +104,7 @@ class ChangedTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class GoingBack:
+class UndoPreview:
     """What going back would do: the files that change, those of them that go, those that somebody else changed."""
 
     paths: tuple[str, ...] = field(metadata=FILE_NAMES)
@@ -126,7 +126,7 @@ class GoingBack:
 
 
 @dataclass(frozen=True, slots=True)
-class WaysBack:
+class UndoState:
     """What can go back and forth now."""
 
     turns: tuple[ChangedTurn, ...] = ()

@@ -24,7 +24,7 @@ OTHER: Final = "other"
 PAGE: Final = 200
 
 
-class Verdict(StrEnum):
+class CommandOutcome(StrEnum):
     """How it came that a command ran, or did not."""
 
     WAITING = "waiting"
@@ -53,7 +53,7 @@ class HistoryEntry:
     at: float
     command: str
     status: Status
-    verdict: Verdict
+    verdict: CommandOutcome
     category: str = OTHER
     risk: Risk | None = None
     choice: Choice | None = None
@@ -94,7 +94,7 @@ class HistoryQuery:
     words: tuple[str, ...] = ()
     categories: frozenset[str] = frozenset()
     risks: frozenset[Risk] = frozenset()
-    verdicts: frozenset[Verdict] = frozenset()
+    verdicts: frozenset[CommandOutcome] = frozenset()
     limit: int = PAGE
     before: int | None = None
 
@@ -152,25 +152,25 @@ def entry_of(conversation: ConversationId, call: ToolCall, *, title: str = "", w
     )
 
 
-def verdict_of(call: ToolCall) -> Verdict:
+def verdict_of(call: ToolCall) -> CommandOutcome:
     """Tell how it came that a command ran, or did not."""
     decision = call.decision
     if call.status is Status.WAITING and decision is None:
-        return Verdict.WAITING
+        return CommandOutcome.WAITING
     if call.status is Status.DENIED:
         by_user = decision is not None and decision.by is DecidedBy.USER
-        return Verdict.DENIED if by_user else Verdict.BLOCKED
+        return CommandOutcome.DENIED if by_user else CommandOutcome.BLOCKED
     if call.status is Status.PREPARING:
-        return Verdict.OPEN
+        return CommandOutcome.OPEN
     if decision is None or decision.by in (DecidedBy.POLICY, DecidedBy.MODE):
         # Without a decision: it was asked about and never answered, or it never came so far.
         is_unanswered = decision is None and call.permission is not None
-        return Verdict.OPEN if is_unanswered or call.started_at is None else Verdict.UNASKED
+        return CommandOutcome.OPEN if is_unanswered or call.started_at is None else CommandOutcome.UNASKED
     if decision.by is DecidedBy.RULE:
-        return Verdict.RULE
+        return CommandOutcome.RULE
     if decision.by is DecidedBy.SESSION or decision.choice is Choice.ALLOW_SESSION:
-        return Verdict.SESSION
-    return Verdict.ONCE
+        return CommandOutcome.SESSION
+    return CommandOutcome.ONCE
 
 
 def matches(query: HistoryQuery, entry: HistoryEntry) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 
 
-class Profile(StrEnum):
+class SandboxProfile(StrEnum):
     """How closely a command is held."""
 
     READ = "read"
@@ -34,7 +34,7 @@ class Confinement:
     it can do anything on this machine, so that only a `brokered` command has one.
     """
 
-    profile: Profile
+    profile: SandboxProfile
     hosts: tuple[str, ...] = ()
     any_host: bool = False
     writable: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class Confinement:
 class Rights:
     """What one command of a line gets beside the workspace; the fields are those of a confinement."""
 
-    profile: Profile = Profile.PROJECT
+    profile: SandboxProfile = SandboxProfile.PROJECT
     hosts: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
     readable: tuple[str, ...] = ()
@@ -168,7 +168,7 @@ class SandboxChoice(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Soundness:
+class SandboxStatus:
     """Whether the sandbox works here, by a real command run in it. `found` says what was found, for people."""
 
     works: bool

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from desktop_agent.protocol.checkpoints import WentBack
+from desktop_agent.protocol.checkpoints import UndoRecord
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.sentences import Sentence
 
@@ -49,6 +49,6 @@ class Notice:
     """The profile that could answer instead, where one could."""
     for_model: str = ""
     """What the model is told of it with the next request, in English; "" where it is the user's business alone."""
-    went_back: WentBack | None = None
+    went_back: UndoRecord | None = None
     """The files that went back, where it tells of that."""
     kind: Literal["notice"] = "notice"

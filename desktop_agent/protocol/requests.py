@@ -147,7 +147,7 @@ class ChooseRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class RunAgain:
+class RerunCommand:
     """Let a command that ran in the sandbox run again as the user wishes: outside, or with hosts and folders more.
 
     It asks, whatever was approved, and nothing of the answer is kept. Refused while a turn runs.
@@ -162,7 +162,7 @@ class RunAgain:
 
 
 @dataclass(frozen=True, slots=True)
-class GoBack:
+class UndoFiles:
     """Give the files back as they were before some calls of a turn, oldest first; refused while a turn runs.
 
     A file that somebody else changed since is given back where it is in `over`, left as it is where it is in `leave`;
@@ -178,10 +178,10 @@ class GoBack:
 
 
 @dataclass(frozen=True, slots=True)
-class GoForth:
+class RedoFiles:
     """Take a going back back, by its notice; without one the last, where nothing was changed since.
 
-    `over` and `leave` are as with `GoBack`.
+    `over` and `leave` are as with `UndoFiles`.
     """
 
     over: tuple[str, ...] = ()
@@ -191,7 +191,7 @@ class GoForth:
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack:
+class RestoreFromTrash:
     """Put back what a call took from the workspace; refused while a turn runs.
 
     Where something newer lies, nothing is put back and the call names it, but for what is in `over`; with
@@ -249,11 +249,11 @@ Request = (
     | StopJob
     | MoveToBackground
     | ChooseRecord
-    | RunAgain
-    | GoBack
+    | RerunCommand
+    | UndoFiles
     | GoBackInFile
-    | GoForth
-    | PutBack
+    | RedoFiles
+    | RestoreFromTrash
     | GiveBack
     | RevokeGrant
     | Configure

@@ -95,7 +95,7 @@ class RuleFault:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class RuleTestResult:
     """What would be decided about a command, for the tester: nothing runs. `rule` names what decided, if a rule did.
 
     `decision` is `allow`, `ask` or `deny`; `why` says what decided.

@@ -8,11 +8,11 @@ from enum import StrEnum
 from typing import Literal
 
 from desktop_agent.protocol.checkpoints import Checkpoint, Recording
-from desktop_agent.protocol.confinement import TAKEN_BACK, Confinement, Denial, Profile
+from desktop_agent.protocol.confinement import TAKEN_BACK, Confinement, Denial, SandboxProfile
 from desktop_agent.protocol.effects import Effect
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.protocol.permission import Assessment, Decision, PermissionRequest
-from desktop_agent.protocol.trash import SetAside
+from desktop_agent.protocol.trash import TrashRecord
 from desktop_agent.protocol.turns import Outcome
 from desktop_agent.sentences import Sentence
 from desktop_agent.styled_text import Colors
@@ -105,7 +105,7 @@ class ToolCall:
     exit_code: int | None = None
     checkpoint: Checkpoint | None = None
     """The way back; None where the call could change no file."""
-    set_aside: SetAside | None = None
+    set_aside: TrashRecord | None = None
     """What it took from the workspace; None where it took nothing, as far as is known."""
     was_edited: bool = False
     """The user changed the command before it was decided on; `params` hold what it became."""
@@ -145,6 +145,6 @@ class ToolCall:
     @property
     def has_run_inside(self) -> bool:
         """It is a command that ran in the sandbox, and has ended."""
-        is_held = self.confinement is not None and self.confinement.profile is not Profile.OUTSIDE
+        is_held = self.confinement is not None and self.confinement.profile is not SandboxProfile.OUTSIDE
         has_ended = self.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and self.started_at is not None
         return self.tool == COMMAND_TOOL and is_held and has_ended

@@ -9,7 +9,7 @@ from desktop_agent.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class SetAside:
+class TrashRecord:
     """What was copied into the bin before a call ran, and what is gone since. Numbers are of files.
 
     `name` is what it is called in the bin, "" where nothing is kept there. Until `is_seen`, nobody has looked what
@@ -42,7 +42,7 @@ class SetAside:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class RemovedFiles:
     """How many files a call took, all of which can be put back; `folders` were empty.
 
     `kept` is how many are in the bin, where nobody knows yet what became of them.
@@ -63,21 +63,21 @@ class Taken:
         return bool(self.files or self.folders or self.kept)
 
 
-def taken_by(aside: SetAside | None, checkpoint: Checkpoint | None) -> Taken:
+def taken_by(aside: TrashRecord | None, checkpoint: Checkpoint | None) -> RemovedFiles:
     """Return what a call took: what the bin holds of it, and what its records hold beside."""
     recorded = checkpoint.deleted if checkpoint is not None and checkpoint.before else 0
     if aside is None:
-        return Taken(deleted=recorded)
+        return RemovedFiles(deleted=recorded)
     if aside.name and not aside.is_seen:
-        return Taken(kept=aside.files)
+        return RemovedFiles(kept=aside.files)
     more = max(0, recorded - (aside.deleted + aside.moved - aside.unrecorded))
     if aside.name and aside.is_exact:
         more = 0
-    return Taken(aside.deleted + more, aside.moved, aside.overwritten, aside.folders)
+    return RemovedFiles(aside.deleted + more, aside.moved, aside.overwritten, aside.folders)
 
 
 @dataclass(frozen=True, slots=True)
-class BinUse:
+class TrashUsageInfo:
     """How much the bin holds: of how many commands, and how many bytes."""
 
     commands: int = 0

@@ -22,11 +22,10 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.folder_probe import touching
 from desktop_agent.protocol import ModelInfo, Remedy
-from desktop_agent.providers.base_url import ANTHROPIC, is_this_machine, server_address
 from desktop_agent.providers.error_mapping import (
     BAD_KEY,
     UNEXPECTED,
-    Asked,
+    RequestInfo,
     connection_error,
     error_of,
     failure_of,
@@ -37,7 +36,8 @@ from desktop_agent.providers.models import Models, load_models, models_from
 from desktop_agent.providers.provider import ModelCall, StreamEvent
 from desktop_agent.providers.request_body import counted_body, encoded, request_body
 from desktop_agent.providers.response_bodies import close_from_within
-from desktop_agent.providers.sse_decoder import ErrorInStream, EventStream
+from desktop_agent.providers.server_url import ANTHROPIC, is_this_machine, server_address
+from desktop_agent.providers.sse_decoder import ErrorInStream, SseDecoder
 
 T = TypeVar("T")
 
@@ -108,7 +108,7 @@ class AnthropicProvider:
             answer = await self._sent(stack.enter_async_context(request), asked)
             await self._check_kind(answer, asked)
             pieces = await stack.enter_async_context(aclosing(answer.aiter_bytes()))
-            reading = EventStream()
+            reading = SseDecoder()
             while not reading.is_whole:
                 events: list[StreamEvent] = []
                 failure = await self._read(pieces, reading, events, asked)
@@ -157,15 +157,15 @@ class AnthropicProvider:
         if self._client is not None:
             await self._client.close()
 
-    def _asked(self, model: str = "") -> Asked:
-        return Asked(self._host, model, has_key=self._key is not None, is_official=self._is_official)
+    def _asked(self, model: str = "") -> RequestInfo:
+        return RequestInfo(self._host, model, has_key=self._key is not None, is_official=self._is_official)
 
     def _body(self, call: ModelCall) -> dict[str, Any]:
         served = self._served.get(call.model)
         thinking = self._models.thinking(call.model, served)
         return request_body(call, thinking, takes_disabled=served is not None and "disabled" in served.thinking)
 
-    async def _connect(self, asked: Asked) -> anthropic.AsyncAnthropic:
+    async def _connect(self, asked: RequestInfo) -> anthropic.AsyncAnthropic:
         if self._key is None and self._is_official:
             raise error_of(failure_of(401, {}, {}, now=0.0), asked)
         async with self._connecting:
@@ -203,7 +203,7 @@ class AnthropicProvider:
             # Servers grown with older clients look for the key here.
             request.headers["x-api-key"] = self._key
 
-    async def _sent(self, answer: Awaitable[T], asked: Asked) -> T:
+    async def _sent(self, answer: Awaitable[T], asked: RequestInfo) -> T:
         """Await an answer's head; every failure becomes a `ProviderError`."""
         try:
             # The names of hosts are looked up by threads, which do not touch the workspace.
@@ -216,7 +216,7 @@ class AnthropicProvider:
         except Exception as error:
             raise self._unexpected(error, asked) from error
 
-    def _status_error(self, error: anthropic.APIStatusError, asked: Asked) -> ProviderError:
+    def _status_error(self, error: anthropic.APIStatusError, asked: RequestInfo) -> ProviderError:
         body = error.body if isinstance(error.body, Mapping) else {}
         inner = body.get("error")
         if isinstance(inner, str):
@@ -225,11 +225,11 @@ class AnthropicProvider:
         failure = failure_of(error.status_code, said, error.response.headers, now=time.time())
         return error_of(failure, asked, secret=self._key)
 
-    def _unexpected(self, error: Exception, asked: Asked) -> ProviderError:
+    def _unexpected(self, error: Exception, asked: RequestInfo) -> ProviderError:
         _LOG.info("unexpected from the SDK", exc_info=error)
         return ProviderBroken(UNEXPECTED.having(host=asked.host))
 
-    async def _check_kind(self, response: httpx2.Response, asked: Asked) -> None:
+    async def _check_kind(self, response: httpx2.Response, asked: RequestInfo) -> None:
         """Raise unless the body may be an event stream; an error sent as a success is told for what it is."""
         kind = response.headers.get("content-type", "")
         if not kind.startswith(("text/html", "application/json", "application/xhtml")):
@@ -243,7 +243,7 @@ class AnthropicProvider:
         raise not_an_answer(kind, asked)
 
     async def _read(
-        self, pieces: AsyncIterator[bytes], reading: EventStream, events: list[StreamEvent], asked: Asked
+        self, pieces: AsyncIterator[bytes], reading: SseDecoder, events: list[StreamEvent], asked: RequestInfo
     ) -> ProviderError | None:
         """Read one piece into `events`; return the error that ends the answer after them, None while it goes on."""
         try:
@@ -275,7 +275,7 @@ class AnthropicProvider:
             _LOG.debug("the body did not end: %s", type(error).__name__)
 
     async def _asked_for(
-        self, stack: AsyncExitStack, request: AbstractAsyncContextManager[httpx2.Response], asked: Asked
+        self, stack: AsyncExitStack, request: AbstractAsyncContextManager[httpx2.Response], asked: RequestInfo
     ) -> object:
         """Return the JSON that answers a short question."""
         try:
@@ -285,7 +285,7 @@ class AnthropicProvider:
         except TimeoutError:
             raise connection_error(TimeoutError(), asked) from None
 
-    async def _json(self, response: httpx2.Response, most_bytes: int, asked: Asked) -> object:
+    async def _json(self, response: httpx2.Response, most_bytes: int, asked: RequestInfo) -> object:
         body = b""
         try:
             async with aclosing(response.aiter_bytes()) as pieces:

@@ -14,14 +14,14 @@ from typing import Any
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Json, ModelInfo, Usage
-from desktop_agent.providers.demo_script import Found, Reply, Scene, next_reply
+from desktop_agent.providers.demo_script import DemoContext, Reply, Scene, next_reply
 from desktop_agent.providers.provider import (
-    BlockBegan,
+    BlockDelta,
     BlockEnded,
-    BlockGrew,
-    BlockSigned,
-    MessageBegan,
+    BlockSignature,
+    BlockStarted,
     MessageEnded,
+    MessageStarted,
     ModelCall,
     StreamEvent,
 )
@@ -58,9 +58,9 @@ class DemoProvider:
         prompt, rounds = where_we_are(call.messages)
         reply = next_reply(Scene(prompt, rounds, str(self._scratch), self._texts))
         spent = _tokens(call)
-        yield MessageBegan(MODEL, Usage(input=spent))
+        yield MessageStarted(MODEL, Usage(input=spent))
         for event in _blocks_of(reply, thinks=call.thinking):
-            if isinstance(event, BlockGrew):
+            if isinstance(event, BlockDelta):
                 await asyncio.sleep(self._pace_s)
             yield event
         reason = "tool_use" if reply.calls else "end_turn"
@@ -79,17 +79,17 @@ class DemoProvider:
 def _blocks_of(reply: Reply, *, thinks: bool) -> Iterator[StreamEvent]:
     index = 0
     if reply.thinking and thinks:
-        yield BlockBegan(index, "thinking")
-        yield from (BlockGrew(index, word) for word in _words(reply.thinking))
-        yield BlockSigned(index, MODEL)
+        yield BlockStarted(index, "thinking")
+        yield from (BlockDelta(index, word) for word in _words(reply.thinking))
+        yield BlockSignature(index, MODEL)
         yield BlockEnded(index)
         index += 1
-    yield BlockBegan(index, "text")
-    yield from (BlockGrew(index, word) for word in _words(reply.text))
+    yield BlockStarted(index, "text")
+    yield from (BlockDelta(index, word) for word in _words(reply.text))
     yield BlockEnded(index)
     for place, (tool, params) in enumerate(reply.calls, index + 1):
-        yield BlockBegan(place, "tool_use", f"demo_{new_id()}", tool)
-        yield BlockGrew(place, json.dumps(params))
+        yield BlockStarted(place, "tool_use", f"demo_{new_id()}", tool)
+        yield BlockDelta(place, json.dumps(params))
         yield BlockEnded(place)
 
 
@@ -98,13 +98,13 @@ def _words(text: str) -> list[str]:
     return re.findall(r"\s*\S+", text)
 
 
-def where_we_are(messages: Sequence[Json]) -> tuple[str, tuple[tuple[Found, ...], ...]]:
+def where_we_are(messages: Sequence[Json]) -> tuple[str, tuple[tuple[DemoContext, ...], ...]]:
     """Return the last prompt, and what each round of tool calls since then has found.
 
     Text beside tool results is a new prompt: the user spoke while the tools ran.
     """
     prompt = ""
-    rounds: list[tuple[Found, ...]] = []
+    rounds: list[tuple[DemoContext, ...]] = []
     asked: dict[str, Json] = {}
     for message in messages:
         blocks = _blocks(message)
@@ -128,11 +128,11 @@ def _blocks(message: Json) -> list[Json]:
     return [block for block in content if isinstance(block, Mapping)] if isinstance(content, Sequence) else []
 
 
-def _found(result: Json, asked: Mapping[str, Json]) -> Found:
+def _found(result: Json, asked: Mapping[str, Json]) -> DemoContext:
     call = asked.get(str(result.get("tool_use_id")), {})
     params = call.get("input")
     output = "\n".join(str(block.get("text", "")) for block in _blocks(result))
-    return Found(
+    return DemoContext(
         tool=str(call.get("name", "")),
         params=params if isinstance(params, Mapping) else {},
         output=output,

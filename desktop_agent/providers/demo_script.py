@@ -21,7 +21,7 @@ KINDS = {"python": "py", "markdown": "md", "csv": "csv", "text": "txt", "javascr
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class DemoContext:
     """What one tool call gave."""
 
     tool: str
@@ -44,7 +44,7 @@ class Scene:
     """Where a play stands: the prompt, and what each round of calls since then has found."""
 
     prompt: str
-    rounds: tuple[tuple[Found, ...], ...] = ()
+    rounds: tuple[tuple[DemoContext, ...], ...] = ()
     folder: str = ""
     texts: Texts = field(default_factory=dict)
 
@@ -121,7 +121,7 @@ def _end_of_tour(scene: Scene, middle: Sequence[str]) -> str:
     return "\n\n".join([summary, *middle, scene.say("tour", "farewell")])
 
 
-def _functions(scene: Scene, found: Sequence[Found]) -> str:
+def _functions(scene: Scene, found: Sequence[DemoContext]) -> str:
     files = [match[1] for result in found for match in re.finditer(r"(?m)^([^:\n]+\.py)[:-]\d+[:-]", result.output)]
     if not files:
         return scene.say("words", "functions_none")
@@ -129,7 +129,7 @@ def _functions(scene: Scene, found: Sequence[Found]) -> str:
     return scene.say("words", "functions", count=scene.counted(len(files), "function"), file=most)
 
 
-def _quote(scene: Scene, text: Found) -> str:
+def _quote(scene: Scene, text: DemoContext) -> str:
     longest = str(text.params.get("path", ""))
     if text.failed:
         return scene.say("tour", "unread", longest=longest, reason=_first_line(text.output))
@@ -161,7 +161,7 @@ def _change(scene: Scene) -> Reply:
             return _help(scene)
 
 
-def _changed(scene: Scene, before: Found, command: Found, after: Found) -> str:
+def _changed(scene: Scene, before: DemoContext, command: DemoContext, after: DemoContext) -> str:
     old, new = lines_in(before.output), lines_in(after.output)
     values = {"file": WATCH_FILE, "before": scene.counted(len(old), "lines"), "folder": scene.folder}
     reason = _quoted(command.output)
@@ -203,7 +203,7 @@ def _count(scene: Scene) -> Reply:
             return _help(scene)
 
 
-def _counted(scene: Scene, files: Sequence[str], kind: str, sizes: Found) -> str:
+def _counted(scene: Scene, files: Sequence[str], kind: str, sizes: DemoContext) -> str:
     one, many = scene.texts["words"]["files"]
     count = f"{len(files)} {kind} {one if len(files) == 1 else many}".replace("  ", " ")
     are = "is" if len(files) == 1 else "are"

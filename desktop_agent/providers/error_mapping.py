@@ -27,7 +27,7 @@ LONGEST_QUOTE = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RequestInfo:
     """What was asked of whom, for the sentences. `host` may have a port; `model` is "" where none was named."""
 
     host: str
@@ -115,7 +115,7 @@ def retry_after_s(headers: Mapping[str, str], *, now: float) -> float | None:
         return None
 
 
-def error_of(failure: Failure, asked: Asked, *, secret: str | None = None) -> ProviderError:
+def error_of(failure: Failure, asked: RequestInfo, *, secret: str | None = None) -> ProviderError:
     """Return the error that tells of a failure. `secret` is blotted out where the server repeats it."""
     said = quoted(failure.said, secret) or str(failure.status)
     sentence, remedies, retries = _told(failure, asked)
@@ -128,7 +128,7 @@ def error_of(failure: Failure, asked: Asked, *, secret: str | None = None) -> Pr
     return error
 
 
-def _told(failure: Failure, asked: Asked) -> tuple[Sentence, tuple[Remedy, ...], bool]:
+def _told(failure: Failure, asked: RequestInfo) -> tuple[Sentence, tuple[Remedy, ...], bool]:
     """Return the sentence, the remedies, and whether trying again may help."""
     status = failure.status
     if 300 <= status < 400:
@@ -152,7 +152,7 @@ def _told(failure: Failure, asked: Asked) -> tuple[Sentence, tuple[Remedy, ...],
     return REFUSED, (Remedy.RETRY, Remedy.CHOOSE_MODEL), False
 
 
-def _missing(failure: Failure, asked: Asked) -> tuple[Sentence, tuple[Remedy, ...], bool]:
+def _missing(failure: Failure, asked: RequestInfo) -> tuple[Sentence, tuple[Remedy, ...], bool]:
     # An answer in the API's own form knows the path, so it is the model that is missing.
     if asked.model and (failure.kind or asked.is_official or "model" in failure.said.lower()):
         return NO_MODEL, (Remedy.CHOOSE_MODEL,), False
@@ -166,7 +166,7 @@ def _too_often(failure: Failure) -> Sentence:
     return TOO_OFTEN_UNTIL.having(wait=f"{minutes} min {seconds} s" if minutes else f"{seconds} s")
 
 
-def connection_error(error: BaseException, asked: Asked) -> ProviderError:
+def connection_error(error: BaseException, asked: RequestInfo) -> ProviderError:
     """Return the error for a connection that could not be made, by the system's own error beneath the client's."""
     sentence, remedies, retries = _no_connection(list(_chain(error)))
     kind = ProviderUnreachable if retries else ProviderRefused
@@ -199,7 +199,7 @@ def lost_connection(*, has_content: bool) -> ProviderError:
     return ProviderBroken(BROKE_OFF) if has_content else ProviderUnreachable(BROKE_EARLY)
 
 
-def not_an_answer(content_type: str, asked: Asked) -> ProviderBroken:
+def not_an_answer(content_type: str, asked: RequestInfo) -> ProviderBroken:
     """Return the error for a body that is no event stream, such as a page for people."""
     kind = quoted(content_type.partition(";")[0], None) or "–"
     return ProviderBroken(NOT_A_STREAM.having(host=asked.host, kind=kind), (Remedy.RETRY, Remedy.OPEN_KEYS))

@@ -35,7 +35,7 @@ class ModelCall:
 
 
 @dataclass(frozen=True, slots=True)
-class MessageBegan:
+class MessageStarted:
     """The server took the call. `usage` holds what the input cost; its output figure is not final."""
 
     model: str
@@ -45,7 +45,7 @@ class MessageBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class BlockBegan:
+class BlockStarted:
     """A block of the message. `call_id` and `name` belong to a tool_use, `data` to redacted_thinking."""
 
     index: int
@@ -56,7 +56,7 @@ class BlockBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class BlockGrew:
+class BlockDelta:
     """More of a block: text, thinking, or the raw JSON of a tool's input. Neighbours may have been joined."""
 
     index: int
@@ -64,7 +64,7 @@ class BlockGrew:
 
 
 @dataclass(frozen=True, slots=True)
-class BlockSigned:
+class BlockSignature:
     """The signature of a thinking block, to be sent back unchanged."""
 
     index: int
@@ -92,7 +92,7 @@ class MessageEnded:
     miss: str = ""
 
 
-StreamEvent = MessageBegan | BlockBegan | BlockGrew | BlockSigned | BlockEnded | MessageEnded
+StreamEvent = MessageStarted | BlockStarted | BlockDelta | BlockSignature | BlockEnded | MessageEnded
 
 
 class Provider(Protocol):

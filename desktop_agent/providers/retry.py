@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 from desktop_agent.errors import ProviderBroken, ProviderUnreachable
 from desktop_agent.protocol import Remedy
-from desktop_agent.providers.provider import MessageBegan, ModelCall, Provider, StreamEvent
+from desktop_agent.providers.provider import MessageStarted, ModelCall, Provider, StreamEvent
 from desktop_agent.sentences import translate
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class RetryPolicy:
     """How long to wait for what. All times are seconds.
 
     `longest_retry_after_s`: a server that asks for more than this is not waited for.
@@ -31,7 +31,7 @@ class Patience:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class RetryWait:
     """The next try, number `attempt` (the first retry is 2), comes at `until` (UTC seconds); `error` is why."""
 
     attempt: int
@@ -39,7 +39,7 @@ class Waiting:
     error: ProviderUnreachable
 
 
-class Silence(ProviderUnreachable):
+class ProviderSilent(ProviderUnreachable):
     """The server kept the connection and said nothing: not tried again without being asked."""
 
 
@@ -47,30 +47,30 @@ async def stream_with_retries(
     provider: Provider,
     call: ModelCall,
     *,
-    on_wait: Callable[[Waiting], None],
+    on_wait: Callable[[RetryWait], None],
     skip_wait: asyncio.Event,
     on_idle: Callable[[float], None] = lambda _: None,
     clock: Callable[[], float] = time.time,
     rng: random.Random | None = None,
-    patience: Patience = Patience(),
+    patience: RetryPolicy = RetryPolicy(),
 ) -> AsyncGenerator[StreamEvent, None]:
     """Stream one answer, trying again where that can help and cannot repeat anything.
 
-    Only `ProviderUnreachable` is retried, and only before the first block; `MessageBegan` is held back
+    Only `ProviderUnreachable` is retried, and only before the first block; `MessageStarted` is held back
     until then, so it comes once. `skip_wait` being set ends a wait at once. `on_idle` gets the seconds of
     silence, once each time the server falls silent; pings are not content. After `stop_after_s` the answer
-    ends with `Silence`, or `ProviderBroken` where a part of it had come.
+    ends with `ProviderSilent`, or `ProviderBroken` where a part of it had come.
     """
     rng = rng or random.Random()  # noqa: S311  (spreads retries, guards nothing)
     for attempt in range(1, patience.attempts + 1):
         is_told = False
         try:
             async with aclosing(_watched(provider, call, on_idle, patience)) as events:
-                began: MessageBegan | None = None
+                began: MessageStarted | None = None
                 async for event in events:
                     if is_told:
                         yield event
-                    elif isinstance(event, MessageBegan):
+                    elif isinstance(event, MessageStarted):
                         began = event
                     else:
                         is_told = True
@@ -83,16 +83,16 @@ async def stream_with_retries(
                 raise
             wait_s = error.retry_after_s or _backoff_s(attempt, rng, patience)
             skip_wait.clear()
-            on_wait(Waiting(attempt + 1, clock() + wait_s, error))
+            on_wait(RetryWait(attempt + 1, clock() + wait_s, error))
         await _wait(wait_s, skip_wait)
 
 
-def _is_worth_waiting(error: ProviderUnreachable, patience: Patience) -> bool:
+def _is_worth_waiting(error: ProviderUnreachable, patience: RetryPolicy) -> bool:
     asked_s = error.retry_after_s or 0.0
-    return not isinstance(error, Silence) and asked_s <= patience.longest_retry_after_s
+    return not isinstance(error, ProviderSilent) and asked_s <= patience.longest_retry_after_s
 
 
-def _backoff_s(attempt: int, rng: random.Random, patience: Patience) -> float:
+def _backoff_s(attempt: int, rng: random.Random, patience: RetryPolicy) -> float:
     """Return an exponential wait, of which a random half keeps many clients from coming back together."""
     whole = min(patience.first_wait_s * 2.0 ** (attempt - 1), patience.longest_wait_s)
     return whole * (0.5 + 0.5 * rng.random())
@@ -107,7 +107,7 @@ async def _wait(seconds: float, skip: asyncio.Event) -> None:
 
 
 async def _watched(
-    provider: Provider, call: ModelCall, on_idle: Callable[[float], None], patience: Patience
+    provider: Provider, call: ModelCall, on_idle: Callable[[float], None], patience: RetryPolicy
 ) -> AsyncGenerator[StreamEvent, None]:
     """Stream once; end the wait for the next event when it lasts too long."""
     watch = _Watch(on_idle, patience)
@@ -126,14 +126,14 @@ async def _watched(
                 raise _silence(patience.stop_after_s, has_content=has_content) from None
             finally:
                 watch.end()
-            has_content = has_content or not isinstance(event, MessageBegan)
+            has_content = has_content or not isinstance(event, MessageStarted)
             yield event
     finally:
         watch.close()
         await source.aclose()
 
 
-def _silence(seconds: float, *, has_content: bool) -> Silence | ProviderBroken:
+def _silence(seconds: float, *, has_content: bool) -> ProviderSilent | ProviderBroken:
     if has_content:
         return ProviderBroken(
             translate(
@@ -144,7 +144,7 @@ def _silence(seconds: float, *, has_content: bool) -> Silence | ProviderBroken:
                 round(seconds),
             )
         )
-    return Silence(
+    return ProviderSilent(
         translate(
             "provider",
             "The server took the message but has sent nothing for %n second(s). Your message is kept.",
@@ -162,7 +162,7 @@ class _Watch:
     task is cancelled only while it waits for the provider: while a consumer holds the event, it is not ours.
     """
 
-    def __init__(self, on_idle: Callable[[float], None], patience: Patience) -> None:
+    def __init__(self, on_idle: Callable[[float], None], patience: RetryPolicy) -> None:
         self._on_idle = on_idle
         self._patience = patience
         self._loop = asyncio.get_running_loop()

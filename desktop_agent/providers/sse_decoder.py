@@ -16,12 +16,12 @@ from desktop_agent.ids import new_id
 from desktop_agent.protocol import Usage
 from desktop_agent.providers.error_mapping import lost_connection
 from desktop_agent.providers.provider import (
-    BlockBegan,
+    BlockDelta,
     BlockEnded,
-    BlockGrew,
-    BlockSigned,
-    MessageBegan,
+    BlockSignature,
+    BlockStarted,
     MessageEnded,
+    MessageStarted,
     StreamEvent,
 )
 from desktop_agent.sentences import translate
@@ -124,7 +124,7 @@ class ErrorInStream(Exception):
         self.error = error
 
 
-class EventStream:
+class SseDecoder:
     """Reads one answer. Feed it every piece of the body, in order; then ask `finish`.
 
     Raises `ProviderBroken` where the answer is not what the protocol says, `ErrorInStream` where the server
@@ -304,7 +304,7 @@ class _Message:
         kind = delta["type"]
         if kind not in _SPOKEN or opened.kind == "":
             if kind == "signature_delta" and opened.kind == "thinking":
-                self._events.append(BlockSigned(index, text_of(delta["signature"])))
+                self._events.append(BlockSignature(index, text_of(delta["signature"])))
             elif opened.kind == "tool_use":
                 raise ValueError("a delta of no kind that a tool call has")
             return
@@ -321,10 +321,10 @@ class _Message:
         if self._written > MOST_CHARACTERS:
             raise ProviderBroken(TOO_MUCH)
         last = self._events[-1] if self._events else None
-        if type(last) is BlockGrew and last.index == index:
-            self._events[-1] = BlockGrew(index, last.text + text)
+        if type(last) is BlockDelta and last.index == index:
+            self._events[-1] = BlockDelta(index, last.text + text)
         else:
-            self._events.append(BlockGrew(index, text))
+            self._events.append(BlockDelta(index, text))
 
     def _begin(self, event: Any) -> None:
         if self.has_begun:
@@ -333,7 +333,7 @@ class _Message:
         message = event["message"]
         self._usage = counted(message.get("usage"), self._usage)
         self._miss = miss_of(message) or self._miss
-        self._events.append(MessageBegan(label_of(message.get("model")), self._usage, label_of(message.get("id"))))
+        self._events.append(MessageStarted(label_of(message.get("model")), self._usage, label_of(message.get("id"))))
 
     def _begin_block(self, event: Any) -> None:
         index, block = index_of(event), event["content_block"]
@@ -350,13 +350,13 @@ class _Message:
         self._open[index] = opened = _Open(kind)
         if kind == "tool_use":
             opened.whole_input = whole_input_of(self._data)
-            self._events.append(BlockBegan(index, kind, self._call_id(block.get("id")), tool_name(block)))
+            self._events.append(BlockStarted(index, kind, self._call_id(block.get("id")), tool_name(block)))
             return
-        self._events.append(BlockBegan(index, kind, data=str(block.get("data") or "")))
+        self._events.append(BlockStarted(index, kind, data=str(block.get("data") or "")))
         if start := block.get("text") or block.get("thinking"):
-            self._events.append(BlockGrew(index, opened.complete(text_of(start))))
+            self._events.append(BlockDelta(index, opened.complete(text_of(start))))
         if signature := block.get("signature"):
-            self._events.append(BlockSigned(index, text_of(signature)))
+            self._events.append(BlockSignature(index, text_of(signature)))
 
     def _end_block(self, event: Any) -> None:
         index = index_of(event)
@@ -364,9 +364,9 @@ class _Message:
         if opened.kind == "":
             return
         if opened.half:
-            self._events.append(BlockGrew(index, "\ufffd"))
+            self._events.append(BlockDelta(index, "\ufffd"))
         if opened.whole_input and not opened.has_grown:
-            self._events.append(BlockGrew(index, opened.whole_input))
+            self._events.append(BlockDelta(index, opened.whole_input))
         self._events.append(BlockEnded(index))
 
     def _change(self, event: Any) -> None:

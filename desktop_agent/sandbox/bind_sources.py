@@ -8,10 +8,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.open_below import PLACE, NotBelow
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
 from desktop_agent.sandbox.sandbox import NoSandbox
 
-_BOUND = (Kind.WRITABLE, Kind.READABLE)
+_BOUND = (MountKind.WRITABLE, MountKind.READABLE)
 
 
 def opened_sources(mounts: Sequence[Mount], folders: Collection[str]) -> Mapping[str, int]:

@@ -16,8 +16,8 @@ from pathlib import Path
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
 from desktop_agent.sandbox.kept_names import arguments_for
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below
-from desktop_agent.sandbox.sandbox import Limits
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.sandbox.sandbox import ProcessLimits
 
 OLDEST = (0, 5)
 """The first that sets permissions of what it makes."""
@@ -114,19 +114,19 @@ def _of_machine() -> Iterator[str]:
             yield from ("--ro-bind", path, path)
 
 
-def limiting(programs: Programs, limits: Limits) -> tuple[str, ...]:
+def limiting(programs: Programs, limits: ProcessLimits) -> tuple[str, ...]:
     """Return what sets the limits, to be put before a command inside."""
     data, size, processes = _allowed(limits)
     return (programs.prlimit, f"--data={data}", f"--fsize={size}", f"--nproc={processes}", "--core=0", "--")
 
 
-def limiting_line(limits: Limits) -> str:
+def limiting_line(limits: ProcessLimits) -> str:
     """Return the line of bash that does the same. Source: bash(1), ulimit."""
     data, size, processes = _allowed(limits)
     return f"ulimit -HS -d {data >> 10} -f {size >> 10} -u {processes} -c 0"
 
 
-def _allowed(limits: Limits) -> tuple[int, int, int]:
+def _allowed(limits: ProcessLimits) -> tuple[int, int, int]:
     """Return the limits, none above what this process has itself: nobody may raise that."""
     wanted = (limits.memory_bytes, limits.file_bytes, limits.processes)
     hard = (
@@ -157,12 +157,12 @@ def _all(mounts: Sequence[Mount], sources: Mapping[str, int]) -> Iterator[str]:
 
 def _opened(mount: Mount, sources: Mapping[str, int]) -> tuple[str, ...]:
     """Return what binds a source that was opened before, nothing for another mount."""
-    flag = {Kind.WRITABLE: "--bind-fd", Kind.READABLE: "--ro-bind-fd"}.get(mount.kind)
+    flag = {MountKind.WRITABLE: "--bind-fd", MountKind.READABLE: "--ro-bind-fd"}.get(mount.kind)
     return (flag, str(sources[mount.path]), mount.path) if flag and mount.path in sources else ()
 
 
 def _is_empty_folder(mount: Mount) -> bool:
-    return mount.kind is Kind.EMPTY and not mount.source
+    return mount.kind is MountKind.EMPTY and not mount.source
 
 
 def _is_framing(mount: Mount, around: Sequence[Mount]) -> bool:
@@ -171,20 +171,20 @@ def _is_framing(mount: Mount, around: Sequence[Mount]) -> bool:
     return all(map(_is_empty_folder, rest))
 
 
-def _one(mount: Mount, holder: Kind | None) -> Iterator[str]:
+def _one(mount: Mount, holder: MountKind | None) -> Iterator[str]:
     """Yield what makes one; in a folder of the same kind that is made for the command, a folder is enough."""
     match mount.kind:
-        case Kind.WRITABLE:
+        case MountKind.WRITABLE:
             yield from ("--bind", mount.shown, mount.path)
-        case Kind.EMPTY if not mount.source:
+        case MountKind.EMPTY if not mount.source:
             # A bind takes ten times as long.
-            yield from ("--perms", "0555", "--dir" if holder is Kind.EMPTY else "--tmpfs", mount.path)
-        case Kind.READABLE | Kind.EMPTY:
+            yield from ("--perms", "0555", "--dir" if holder is MountKind.EMPTY else "--tmpfs", mount.path)
+        case MountKind.READABLE | MountKind.EMPTY:
             yield from ("--ro-bind", mount.shown, mount.path)
-        case Kind.LINK:
+        case MountKind.LINK:
             yield from ("--symlink", mount.source, mount.path)
-        case Kind.FRESH:
-            yield from ("--perms", "0700", "--dir" if holder is Kind.FRESH else "--tmpfs", mount.path)
+        case MountKind.FRESH:
+            yield from ("--perms", "0700", "--dir" if holder is MountKind.FRESH else "--tmpfs", mount.path)
 
 
 END_S = 2.0
@@ -193,7 +193,7 @@ _FIRST, _BEGAN = re.compile(rb'"child-pid": (\d{1,10})'), re.compile(rb'"exit-co
 
 
 @dataclass(slots=True)
-class RunStatus:
+class BwrapStatus:
     """The way on which bubblewrap says it. `descriptor` is for bubblewrap, which writes there."""
 
     descriptor: int
@@ -201,7 +201,7 @@ class RunStatus:
     _said: bytes = b""
 
     @classmethod
-    def open(cls) -> RunStatus:
+    def open(cls) -> BwrapStatus:
         """Make it; `close` ends it."""
         reading, writing = os.pipe()
         os.set_blocking(reading, False)

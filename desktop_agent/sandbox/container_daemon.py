@@ -10,7 +10,7 @@ import stat
 from collections.abc import Collection, Mapping
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.path_walk import is_led_by
 from desktop_agent.sandbox.sandbox import NoSandbox
 
@@ -27,7 +27,7 @@ def daemon_mounts(path: str, theirs: Collection[str] = ()) -> tuple[Mount, ...]:
         return ()
     if real_path(path) != path or not _is_own_socket(path) or is_led_by(path, theirs):
         raise NoSandbox(f"{path} is not the socket of the daemon of containers any more")
-    return (Mount(Kind.READABLE, AT, path),)
+    return (Mount(MountKind.READABLE, AT, path),)
 
 
 def daemon_environment(path: str, folder: str) -> Mapping[str, str]:

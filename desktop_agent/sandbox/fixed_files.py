@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Mount, MountKind
 
 PREFIX = "fixed-files-"
 
@@ -27,7 +27,7 @@ class FixedFiles:
                 copy.write_bytes(content)
                 copy.chmod(0o400)
                 # Without a place to put it on, it would come to be there.
-                mounts += [Mount(Kind.READABLE, path, str(copy))] if os.path.lexists(path) else []
+                mounts += [Mount(MountKind.READABLE, path, str(copy))] if os.path.lexists(path) else []
         except BaseException:
             self.close()
             raise

@@ -23,7 +23,7 @@ TOLD = (".ssh", ".gitconfig", ".config/git")
 
 
 @dataclass(frozen=True, slots=True)
-class Outside:
+class Host:
     """The user's home folder and environment, and the workspace. Every method looks at the disk."""
 
     home: Path

@@ -10,8 +10,15 @@ from threading import Lock
 from typing import Generic, TypeVar
 
 from desktop_agent.app_dirs import Folders
-from desktop_agent.protocol.confinement import Confinement, Denial, Soundness
-from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, Limits, ListeningPort, Sandbox, Unsaid
+from desktop_agent.protocol.confinement import Confinement, Denial, SandboxStatus
+from desktop_agent.sandbox.sandbox import (
+    ConversationSandbox,
+    ListeningPort,
+    ProcessLimits,
+    Sandbox,
+    SandboxRun,
+    Unsaid,
+)
 
 T = TypeVar("T")
 
@@ -69,7 +76,7 @@ class LateSandbox:
         if self._has_to_say():
             self._late.get().settle()
 
-    async def soundness(self) -> Soundness:
+    async def soundness(self) -> SandboxStatus:
         return await (await self._late.reached()).soundness()
 
     def try_again(self) -> None:
@@ -77,7 +84,7 @@ class LateSandbox:
             self._late.made.try_again()
 
     def for_conversation(
-        self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
+        self, workspace: Path, temp: Path, limits: Callable[[], ProcessLimits] = ProcessLimits
     ) -> LateConversationSandbox:
         def make() -> ConversationSandbox:
             return self._late.get().for_conversation(workspace, temp, limits)
@@ -104,7 +111,7 @@ class LateConversationSandbox:
 
     def enter(
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
-    ) -> AbstractAsyncContextManager[Entered]:
+    ) -> AbstractAsyncContextManager[SandboxRun]:
         made = self._late.made
         return (
             self._enter(confinement, cwd, environment) if made is None else made.enter(confinement, cwd, environment)
@@ -113,7 +120,7 @@ class LateConversationSandbox:
     @asynccontextmanager
     async def _enter(
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
-    ) -> AsyncIterator[Entered]:
+    ) -> AsyncIterator[SandboxRun]:
         made = await self._late.reached()
         async with made.enter(confinement, cwd, environment) as entered:
             yield entered

@@ -12,17 +12,17 @@ from pathlib import Path
 from threading import Lock
 
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.bubblewrap import RunStatus
+from desktop_agent.sandbox.bubblewrap import BwrapStatus
 from desktop_agent.sandbox.denials.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denials.denied_writes import denied_writes
 from desktop_agent.sandbox.denials.said_denials import Holding, said_denials
 from desktop_agent.sandbox.mounts import OWN_TMP, Mount, is_below
-from desktop_agent.sandbox.placeholders import Held
+from desktop_agent.sandbox.placeholders import PlaceholderLock
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
-from desktop_agent.sandbox.runs.post_run import Before, Patience, look
+from desktop_agent.sandbox.runs.post_run import Patience, PreRunState, look
 from desktop_agent.sandbox.runs.run_journal import RunNote
-from desktop_agent.sandbox.sandbox import Joined
-from desktop_agent.sandbox.sandbox_config import Knowledge
+from desktop_agent.sandbox.sandbox import NetworkAttachment
+from desktop_agent.sandbox.sandbox_config import SandboxConfig
 
 PERIOD_S = 2.0
 """How often what a command makes is looked at while it goes on."""
@@ -41,7 +41,7 @@ class _End:
 
 
 @dataclass(frozen=True, slots=True)
-class LinuxEntered:
+class LinuxSandboxRun:
     """The entry of a command that is closed off. `held` are its placeholders, None where it can write nothing."""
 
     argv: tuple[str, ...]
@@ -52,10 +52,10 @@ class LinuxEntered:
     cwd: Path
     home: Path
     mounts: Sequence[Mount]
-    before: Before
-    joined: Joined
-    knowledge: Knowledge
-    status: RunStatus
+    before: PreRunState
+    joined: NetworkAttachment
+    knowledge: SandboxConfig
+    status: BwrapStatus
     own_descriptors: tuple[int, ...]
     homes: Sequence[str] = ()
     """Those that are not seen."""
@@ -65,7 +65,7 @@ class LinuxEntered:
     """Secrets that it finds empty, as far as they are there."""
     secrets: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """What of secrets is covered, by its number: what is put in its place takes the cover off. Source: rename(2)."""
-    held: Held | None = None
+    held: PlaceholderLock | None = None
     live: LiveRuns | None = None
     """Where other programs find the note."""
     note: RunNote | None = None

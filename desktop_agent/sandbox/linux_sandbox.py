@@ -23,29 +23,29 @@ from desktop_agent.app_dirs import Folders, resource_folder
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import reason
-from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Denial, Profile, Soundness
+from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Denial, SandboxProfile, SandboxStatus
 from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.broker import hook_calls
 from desktop_agent.sandbox.broker.broker import VARIABLE, Broker, mount_of, repositories_of
-from desktop_agent.sandbox.bubblewrap import Programs, RunStatus, arguments, find, limiting, limiting_line
+from desktop_agent.sandbox.bubblewrap import BwrapStatus, Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.container_daemon import daemon_environment, daemon_mounts
 from desktop_agent.sandbox.devices import own_devices
 from desktop_agent.sandbox.fixed_files import FixedFiles
 from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.homes.home_settings import SettingsGround, shown_settings
-from desktop_agent.sandbox.linux_command import LinuxEntered, places_of
+from desktop_agent.sandbox.linux_command import LinuxSandboxRun, places_of
 from desktop_agent.sandbox.mount_plan import (
     Eyes,
-    Ground,
-    Layout,
+    MountContext,
+    MountPlan,
     layout_of,
     links_to_hidden,
     of_copies,
     theirs,
     with_hidden,
 )
-from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below, kind_at
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, is_below, kind_at
 from desktop_agent.sandbox.network.certificates import shown_certificates
 from desktop_agent.sandbox.network.private_network import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
@@ -59,22 +59,22 @@ from desktop_agent.sandbox.runs.container_changes import PassedRuns
 from desktop_agent.sandbox.runs.earlier_runs import Beside, as_judged, runs_beside
 from desktop_agent.sandbox.runs.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.runs.lost_covers import LostCovers
-from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import RunNotes
 from desktop_agent.sandbox.runs.run_span import MARGIN_NS
 from desktop_agent.sandbox.runs.unfinished_runs import UnfinishedRuns
 from desktop_agent.sandbox.runs.unjudged import Unjudged
 from desktop_agent.sandbox.sandbox import (
-    Entered,
-    Joined,
-    Limits,
     ListeningPort,
     Network,
+    NetworkAttachment,
     NoSandbox,
+    ProcessLimits,
+    SandboxRun,
     Unconfined,
     Unsaid,
 )
-from desktop_agent.sandbox.sandbox_config import Knowledge, knowledge_of
+from desktop_agent.sandbox.sandbox_config import SandboxConfig, knowledge_of
 from desktop_agent.sandbox.seccomp import as_descriptor
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
 from desktop_agent.sandbox.unix_sockets import covered_sockets, foreign_sockets
@@ -86,7 +86,7 @@ NOT_FOUND = "bubblewrap is not found outside the workspace"
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class SandboxHost:
     """What is the same for all conversations: the user's home and PATH, and the app's folders.
 
     `homes` tells which homes commands do not see, and what of them they do.
@@ -95,14 +95,14 @@ class Around:
     folders: Folders
     home: Path
     path: str
-    knowledge: Knowledge
+    knowledge: SandboxConfig
     protected: ProtectedNames
     homes: HomeFolders = NO_HOMES
     program: str = field(default_factory=lambda: secrets.token_hex(8))
     """A word for this program, by which it knows its runs among those of others."""
 
     @classmethod
-    def of(cls, folders: Folders, environment: Mapping[str, str], home: Path) -> Around:
+    def of(cls, folders: Folders, environment: Mapping[str, str], home: Path) -> SandboxHost:
         """Read what the sandbox knows. Blocks."""
         resources = resource_folder("resources")
         known = knowledge_of(resources / "sandbox.toml")
@@ -130,7 +130,7 @@ class Around:
         """Where each workspace has a folder for what its commands fetch and build."""
         return self.folders.cache / "packages"
 
-    def ground(self, workspace: Path, temp: Path, caches: Path | None = None) -> Ground:
+    def ground(self, workspace: Path, temp: Path, caches: Path | None = None) -> MountContext:
         """Find where everything really lies, and make what has to be there. Blocks."""
         caches = caches or cache_of(self.caches, real_path(workspace))
         for folder in (caches, self.folders.data, temp):
@@ -144,10 +144,10 @@ class Around:
             self.live.make()
         return self._ground(workspace, temp, caches)
 
-    def _ground(self, workspace: Path, temp: Path, caches: Path) -> Ground:
+    def _ground(self, workspace: Path, temp: Path, caches: Path) -> MountContext:
         own = (self.folders.data, self.folders.config, self.folders.log, self.folders.cache, self.home / LIVE)
         return with_hidden(
-            Ground(
+            MountContext(
                 workspace=real_path(workspace),
                 temp=real_path(temp),
                 home=real_path(self.home),
@@ -169,11 +169,11 @@ class Around:
 
         return UnfinishedRuns(self.runs, eyes, margin_ns, self.live)
 
-    def settings_of(self, ground: Ground, confinement: Confinement) -> SettingsGround:
+    def settings_of(self, ground: MountContext, confinement: Confinement) -> SettingsGround:
         copies, names = self.folders.data / "plain-settings", self.knowledge.homes.settings
         return SettingsGround(ground.home, names, ground.hidden, copies, theirs(ground, confinement))
 
-    def eyes(self, ground: Ground) -> Eyes:
+    def eyes(self, ground: MountContext) -> Eyes:
         """Make what looks at the ground of one conversation. Blocks."""
         home = str(self.home)
         by_user = hooks_paths_of_user(home)
@@ -191,7 +191,7 @@ class _Asked:
     confinement: Confinement
     cwd: Path
     environment: Mapping[str, str]
-    joined: Joined
+    joined: NetworkAttachment
     broker: Broker | None = None
     more: Sequence[Mount] = ()
     """What is shown in the place of what lies there."""
@@ -204,10 +204,10 @@ class _Asked:
 class LinuxSandbox:
     """bubblewrap, for every conversation of the app. `network` makes that of a conversation, None gives none."""
 
-    def __init__(self, around: Around, network: Callable[[Path], Network] | None = None) -> None:
+    def __init__(self, around: SandboxHost, network: Callable[[Path], Network] | None = None) -> None:
         self._around = around
         self._network = network
-        self._trying: asyncio.Task[Soundness] | None = None
+        self._trying: asyncio.Task[SandboxStatus] | None = None
         self._covers, self._accepted = dict[str, LostCovers](), dict[str, Accepted]()
         self._passed = dict[str, PassedRuns]()
         self._unfinished = around.unfinished_runs()
@@ -217,7 +217,7 @@ class LinuxSandbox:
         self._unfinished.settle()
         self._unfinished.sweep()
 
-    async def soundness(self) -> Soundness:
+    async def soundness(self) -> SandboxStatus:
         if self._trying is None:
             self._trying = asyncio.get_running_loop().create_task(self._try(), name="try the sandbox")
         # Whoever asks may be cancelled; the answer is for all.
@@ -229,7 +229,7 @@ class LinuxSandbox:
             self._trying = None
 
     def for_conversation(
-        self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
+        self, workspace: Path, temp: Path, limits: Callable[[], ProcessLimits] = ProcessLimits
     ) -> LinuxConversationSandbox:
         network = self._network(workspace) if self._network is not None else None
         made = LinuxConversationSandbox(self._around, workspace, temp, limits, network)
@@ -245,7 +245,7 @@ class LinuxSandbox:
             # A thread cannot be told to leave off, and its answer wants a loop that lives.
             await asyncio.wait([self._trying])
 
-    async def _try(self) -> Soundness:
+    async def _try(self) -> SandboxStatus:
         sound = await asyncio.to_thread(soundness_of, self._around)
         return await asyncio.to_thread(with_network, sound) if self._network is not None else sound
 
@@ -254,13 +254,18 @@ class LinuxConversationSandbox:
     """Where the commands of one conversation run."""
 
     def __init__(
-        self, around: Around, workspace: Path, temp: Path, limits: Callable[[], Limits], network: Network | None
+        self,
+        around: SandboxHost,
+        workspace: Path,
+        temp: Path,
+        limits: Callable[[], ProcessLimits],
+        network: Network | None,
     ) -> None:
         self._around = around
         self._workspace, self._temp = workspace, temp
         self._limits = limits
         self._network = network
-        self._found: tuple[Programs, Ground, Eyes] | None = None
+        self._found: tuple[Programs, MountContext, Eyes] | None = None
         self._accepted = Accepted()
         self._copies: tuple[Path, Path] | None = None
         self._covers, self._passed = LostCovers(), PassedRuns()
@@ -273,7 +278,7 @@ class LinuxConversationSandbox:
 
     def enter(
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
-    ) -> AbstractAsyncContextManager[Entered]:
+    ) -> AbstractAsyncContextManager[SandboxRun]:
         return self._enter(confinement, cwd, environment)
 
     @asynccontextmanager
@@ -284,23 +289,23 @@ class LinuxConversationSandbox:
         environment: Mapping[str, str],
         more: Sequence[Mount] = (),
         kept: Sequence[str] = (),
-    ) -> AsyncIterator[Entered]:
+    ) -> AsyncIterator[SandboxRun]:
         if self._copies is not None:
             confinement = on_trial(confinement)
-        if confinement.profile is Profile.OUTSIDE:
+        if confinement.profile is SandboxProfile.OUTSIDE:
             yield Unconfined(dict(environment))
             return
         async with AsyncExitStack() as stack:
             known: Mapping[str, bytes] = {}
-            if confinement.profile is Profile.PROJECT and self._copies is None:
+            if confinement.profile is SandboxProfile.PROJECT and self._copies is None:
                 known = await to_its_end(asyncio.to_thread(self._covers.put_back))
                 confinement = as_far_as_covered(confinement, known)
                 if not confinement.git_config:
                     copies = await to_its_end(asyncio.to_thread(FixedFiles, self._around.folders.data, known))
                     stack.push_async_callback(asyncio.to_thread, copies.close)
                     more = (*copies.mounts, *more)
-            joined = Joined()
-            if self._network is not None and confinement.profile is Profile.PROJECT:
+            joined = NetworkAttachment()
+            if self._network is not None and confinement.profile is SandboxProfile.PROJECT:
                 # The first command makes the network: one that is cut short half-way would be nobody's.
                 joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
             broker = None
@@ -340,13 +345,13 @@ class LinuxConversationSandbox:
         command: BrokeredCommand,
         folder: str,
         known: Mapping[str, bytes],
-    ) -> AsyncIterator[LinuxEntered]:
+    ) -> AsyncIterator[LinuxSandboxRun]:
         async with AsyncExitStack() as stack:
             copies = await to_its_end(asyncio.to_thread(FixedFiles, self._around.folders.data, known))
             stack.push_async_callback(asyncio.to_thread, copies.close)
             given = self._enter(command.rights.confinement, Path(folder), environment, copies.mounts, kept)
             entered = await stack.enter_async_context(given)
-            if not isinstance(entered, LinuxEntered):
+            if not isinstance(entered, LinuxSandboxRun):
                 raise NoSandbox("no command of a line runs outside for itself")
             yield entered
 
@@ -389,8 +394,8 @@ class LinuxConversationSandbox:
             await self._network.close()
         await asyncio.to_thread(self._notes.close)
 
-    async def _prepared(self, asked: _Asked) -> LinuxEntered:
-        made: list[LinuxEntered] = []
+    async def _prepared(self, asked: _Asked) -> LinuxSandboxRun:
+        made: list[LinuxSandboxRun] = []
 
         def prepare() -> None:
             made.append(self._prepare(asked))
@@ -403,7 +408,7 @@ class LinuxConversationSandbox:
             raise
         return made[0]
 
-    def _prepare(self, asked: _Asked) -> LinuxEntered:
+    def _prepare(self, asked: _Asked) -> LinuxSandboxRun:
         _, ground, eyes = self._where()
         if self._copies is not None:
             ledger = placeholders.ledger_of(self._copies[0].parent, ground.workspace)
@@ -413,7 +418,7 @@ class LinuxConversationSandbox:
             beside = runs_beside(self._around.live, ground.workspace, eyes)
             return self._laid_out(asked, placeholders.ledger_of(self._around.ledgers, ground.workspace), beside)
 
-    def _laid_out(self, asked: _Asked, ledger: Path, beside: Sequence[Beside]) -> LinuxEntered:
+    def _laid_out(self, asked: _Asked, ledger: Path, beside: Sequence[Beside]) -> LinuxSandboxRun:
         programs, ground, eyes = self._where()
         held = placeholders.hold(ledger, {one.ledger for one in beside})
         try:
@@ -432,7 +437,7 @@ class LinuxConversationSandbox:
             if self._copies is None and layout.writable:
                 changed = self._passed.changed(layout, eyes, held.empty())
             placeholders.place(held, layout.placeholders, layout.files)
-            before = as_judged(Before.of(layout, eyes, self._accepted, asked.confinement), beside)
+            before = as_judged(PreRunState.of(layout, eyes, self._accepted, asked.confinement), beside)
             made = self._made(replace(asked, hooks_of_user=eyes.hooks_of_user), programs, ground, layout)
         except BaseException as error:
             held.release()
@@ -448,7 +453,7 @@ class LinuxConversationSandbox:
         live = self._around.live if self._copies is None else None
         return replace(made, before=before, held=held, note=note, live=live)
 
-    def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:
+    def _made(self, asked: _Asked, programs: Programs, ground: MountContext, layout: MountPlan) -> LinuxSandboxRun:
         sockets = _sockets(asked, ground, layout)
         settings = shown_settings(self._around.settings_of(ground, asked.confinement), layout.mounts)
         hooks: tuple[Mount, ...] = ()
@@ -458,14 +463,14 @@ class LinuxConversationSandbox:
         mounts = in_order((*layout.mounts, *sockets, *settings, *hooks, *_start(asked.cwd, layout.mounts)))
         joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
         caches: dict[str, str] = {}
-        if asked.confinement.profile is Profile.PROJECT:
+        if asked.confinement.profile is SandboxProfile.PROJECT:
             caches = {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()}
             use(ground.caches)
         passed = knowledge.environment(asked.environment, has_network=asked.confinement.has_network)
         inside = {**passed, **_real_home(passed), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
         written = (*layout.writable, ground.caches, ground.temp) if programs.binds_descriptors else ()
         sources = opened_sources(mounts, written)
-        refused, status, limits = as_descriptor(), RunStatus.open(), self._limits()
+        refused, status, limits = as_descriptor(), BwrapStatus.open(), self._limits()
         shell_argv = arguments(
             *(programs, mounts, real_path(asked.cwd)),
             refused=refused,
@@ -475,7 +480,7 @@ class LinuxConversationSandbox:
             devices=own_devices(self._around.folders.data / "devices"),
             ways=layout.ways,
         )
-        return LinuxEntered(
+        return LinuxSandboxRun(
             argv=(*shell_argv, *limiting(programs, limits)),
             shell_argv=shell_argv,
             first_line=limiting_line(limits),
@@ -495,17 +500,17 @@ class LinuxConversationSandbox:
             cwd=asked.cwd,
             home=self._around.home,
             mounts=mounts,
-            before=Before(layout),
+            before=PreRunState(layout),
             joined=joined,
             knowledge=knowledge,
             end_brokered=broker.close if broker is not None else None,
             homes=ground.homes.hidden,
-            left_out=[path for path in asked.confinement.left_out if kind_at(path, mounts) is Kind.EMPTY],
+            left_out=[path for path in asked.confinement.left_out if kind_at(path, mounts) is MountKind.EMPTY],
             secrets=places_of((*asked.confinement.covered, *asked.confinement.left_out)),
             hidden=ground.hidden,
         )
 
-    def _where(self) -> tuple[Programs, Ground, Eyes]:
+    def _where(self) -> tuple[Programs, MountContext, Eyes]:
         if self._found is None:
             programs = find(self._around.path, self._workspace)
             if programs is None:
@@ -528,7 +533,7 @@ def _meant(denial: Denial) -> KeptCopy | None:
     return copy
 
 
-def _sockets(asked: _Asked, ground: Ground, layout: Layout) -> Sequence[Mount]:
+def _sockets(asked: _Asked, ground: MountContext, layout: MountPlan) -> Sequence[Mount]:
     """Return what covers the services of others. A copy has none, and what covers them would make them files."""
     kept_off = ground.shown_at or ()
     by_name = covered_sockets(layout.mounts, ground.empty)
@@ -545,8 +550,8 @@ def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
 
 def _start(cwd: Path, mounts: Sequence[Mount]) -> Iterator[Mount]:
     """Yield an empty folder where a command starts in one that is not shown: else it could not start at all."""
-    if kind_at(str(cwd), mounts) is Kind.EMPTY:
-        yield Mount(Kind.EMPTY, str(cwd))
+    if kind_at(str(cwd), mounts) is MountKind.EMPTY:
+        yield Mount(MountKind.EMPTY, str(cwd))
 
 
 def as_far_as_covered(confinement: Confinement, known: Collection[str]) -> Confinement:
@@ -564,7 +569,7 @@ def on_trial(confinement: Confinement) -> Confinement:
     readable = tuple(sorted({*confinement.readable, *confinement.writable}))
     may_change = confinement.git_config
     return Confinement(
-        Profile.PROJECT,
+        SandboxProfile.PROJECT,
         readable=readable,
         git_config=may_change,
         tracking=confinement.tracking,
@@ -572,10 +577,10 @@ def on_trial(confinement: Confinement) -> Confinement:
     )
 
 
-def soundness_of(around: Around) -> Soundness:
+def soundness_of(around: SandboxHost) -> SandboxStatus:
     """Close off one real command, in folders made for it, and see that it holds. Blocks."""
     found = programs_or_why(around.path)
-    if isinstance(found, Soundness):
+    if isinstance(found, SandboxStatus):
         return found
     try:
         with folder_for_self_test(Path(real_path(around.folders.data))) as outside:
@@ -586,15 +591,15 @@ def soundness_of(around: Around) -> Soundness:
             (outside / "hidden/secret").write_text("secret\n", encoding="ascii")
             found_ground = around.ground(workspace, outside / "temp", outside / "caches")
             ground = replace(found_ground, hidden=(f"{outside}/hidden",))
-            layout = layout_of(ground, Confinement(Profile.PROJECT))
+            layout = layout_of(ground, Confinement(SandboxProfile.PROJECT))
             # No placeholders are made for it, so none are put there.
             mounts = [mount for mount in layout.mounts if mount.path not in layout.placeholders]
             refused = as_descriptor()
             try:
-                argv = (*arguments(found, mounts, str(workspace), refused=refused), *limiting(found, Limits()))
+                argv = (*arguments(found, mounts, str(workspace), refused=refused), *limiting(found, ProcessLimits()))
                 environment = around.knowledge.environment({"PATH": around.path})
                 return tried(found, argv, outside, environment, refused)
             finally:
                 os.close(refused)
     except OSError as error:
-        return Soundness(works=False, found=f"{described(found)}: {reason(error)}")
+        return SandboxStatus(works=False, found=f"{described(found)}: {reason(error)}")

@@ -8,22 +8,22 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.git_repositories import git_folder
 from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
 from desktop_agent.sandbox.kept_names import ways_to
-from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, is_below
 from desktop_agent.sandbox.path_walk import links_on
 from desktop_agent.sandbox.protection.backup import KeptCopy
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.protection import Copies, Protection, protection
 from desktop_agent.sandbox.protection.survey import Sight, Survey
 from desktop_agent.sandbox.sandbox import NoSandbox
-from desktop_agent.sandbox.sandbox_config import Knowledge
+from desktop_agent.sandbox.sandbox_config import SandboxConfig
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class MountContext:
     """The folders of one conversation, real and absolute; the same for all its commands.
 
     `own` are the app's folders, hidden; `caches` lies in one of them and is shown; `empty` is a file that is shown in
@@ -37,7 +37,7 @@ class Ground:
     caches: str
     empty: str
     user_folder: str
-    knowledge: Knowledge
+    knowledge: SandboxConfig
     protected: ProtectedNames
     hidden: tuple[str, ...] = ()
     homes: HomeFolders = NO_HOMES
@@ -46,7 +46,7 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class MountPlan:
     """Where things are for one command.
 
     `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs, and `files` as
@@ -75,13 +75,13 @@ class Layout:
     def covered(self) -> tuple[str, ...]:
         """Return what is held of all that was seen by lying under a mount."""
         held = self.seen.held
-        return tuple(one.path for one in self.mounts if one.kind is Kind.READABLE and one.path in held)
+        return tuple(one.path for one in self.mounts if one.kind is MountKind.READABLE and one.path in held)
 
 
 class Eyes:
     """What one conversation remembers of its ground, so that each look at it is short."""
 
-    def __init__(self, ground: Ground, survey: Survey | None = None, hooks_of_user: Sequence[str] = ()) -> None:
+    def __init__(self, ground: MountContext, survey: Survey | None = None, hooks_of_user: Sequence[str] = ()) -> None:
         self.hooks_of_user = hooks_of_user
         self.survey = survey or Survey(ground.protected, ground.home, without=ground.hidden)
         self.copies = Copies()
@@ -90,13 +90,13 @@ class Eyes:
         """Where commands write, or did, and nobody looks at what they made; and where no repository is."""
 
 
-def with_hidden(ground: Ground) -> Ground:
+def with_hidden(ground: MountContext) -> MountContext:
     """Return the ground with what is hidden on it, there or not, by where it really lies. Looks at the disk."""
     real = dict.fromkeys(real_path(path) for path in _written_hidden(ground))
     return replace(ground, hidden=tuple(path for path in real if path != "/"))
 
 
-def links_to_hidden(ground: Ground) -> tuple[str, ...]:
+def links_to_hidden(ground: MountContext) -> tuple[str, ...]:
     """Return the links on the ways to what is hidden: who replaces one leads the user's programs, and the app, away.
 
     Looks at the disk.
@@ -104,38 +104,38 @@ def links_to_hidden(ground: Ground) -> tuple[str, ...]:
     return tuple(dict.fromkeys(link for path in _written_hidden(ground) for link in links_on(path, ("/",))))
 
 
-def _written_hidden(ground: Ground) -> Sequence[str]:
+def _written_hidden(ground: MountContext) -> Sequence[str]:
     known = ground.knowledge
     return [*(f"{ground.home}/{name}" for name in known.hidden_at_home), *known.hidden, *ground.own]
 
 
-def theirs(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
+def theirs(ground: MountContext, confinement: Confinement) -> tuple[str, ...]:
     """Return the folders in which a command, or one beside it, may choose where a name leads."""
     copies = ground.shown_at or ()
     return (ground.workspace, ground.temp, ground.caches, *copies, *confinement.readable, *confinement.writable)
 
 
-def of_copies(ground: Ground, workspace: str, temp: str) -> Ground:
+def of_copies(ground: MountContext, workspace: str, temp: str) -> MountContext:
     """Return the ground of a trial: commands find copies at the places of workspace and temp folder."""
     return replace(ground, workspace=workspace, temp=temp, shown_at=(ground.workspace, ground.temp))
 
 
 def layout_of(
-    ground: Ground,
+    ground: MountContext,
     confinement: Confinement,
     more: Sequence[Mount] = (),
     eyes: Eyes | None = None,
     placed: Collection[str] = (),
     *,
     kept: Collection[str] = (),
-) -> Layout:
+) -> MountPlan:
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
 
     Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
     them, and whoever counts on them looks at what comes to be there. Nobody renames a folder on the way to what is
     `kept`.
     """
-    is_project = confinement.profile is Profile.PROJECT
+    is_project = confinement.profile is SandboxProfile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
     workspace = ground.shown_at[0] if ground.shown_at is not None else ground.workspace
     shown = (workspace, *filter(_is_there, (*confinement.readable, *confinement.writable)))
@@ -159,10 +159,10 @@ def layout_of(
         *_common(ground),
         *given_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
         *_hidden(ground, shown),
-        Mount(Kind.WRITABLE if is_project else Kind.READABLE, ground.workspace, ground.workspace),
-        *(Mount(Kind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
-        *(Mount(Kind.WRITABLE, path, path) for path in writable if path != ground.workspace),
-        *([Mount(Kind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
+        Mount(MountKind.WRITABLE if is_project else MountKind.READABLE, ground.workspace, ground.workspace),
+        *(Mount(MountKind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
+        *(Mount(MountKind.WRITABLE, path, path) for path in writable if path != ground.workspace),
+        *([Mount(MountKind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
         *held.mounts,
         *_covers(ground, confinement),
         *more,
@@ -173,29 +173,29 @@ def layout_of(
     ordered = tuple(in_order((*visible, *links_of_home(ground.home, visible, ground.hidden))))
     folders, files = _in_temp(ground, ordered)
     loose, ways = held.loose, _ways(ground, writable, kept)
-    return Layout(ordered, (*held.missing, *folders), writable, files, around, seen, loose=loose, ways=ways)
+    return MountPlan(ordered, (*held.missing, *folders), writable, files, around, seen, loose=loose, ways=ways)
 
 
-def _on_copy(mount: Mount, ground: Ground, shown_at: tuple[str, str]) -> Mount:
+def _on_copy(mount: Mount, ground: MountContext, shown_at: tuple[str, str]) -> Mount:
     """Return where something of the copies is shown; all else can only be read, whatever it is."""
     for copy, place in zip((ground.workspace, ground.temp), shown_at, strict=True):
         if is_below(mount.path, copy):
             return replace(mount, path=place + mount.path[len(copy) :])
-    is_own_tmp = mount.kind is Kind.WRITABLE and mount.source == ground.temp
-    return replace(mount, kind=Kind.READABLE) if mount.kind is Kind.WRITABLE and not is_own_tmp else mount
+    is_own_tmp = mount.kind is MountKind.WRITABLE and mount.source == ground.temp
+    return replace(mount, kind=MountKind.READABLE) if mount.kind is MountKind.WRITABLE and not is_own_tmp else mount
 
 
-def _common(ground: Ground) -> Iterator[Mount]:
-    yield Mount(Kind.FRESH, "/run")
-    yield Mount(Kind.FRESH, ground.user_folder)
+def _common(ground: MountContext) -> Iterator[Mount]:
+    yield Mount(MountKind.FRESH, "/run")
+    yield Mount(MountKind.FRESH, ground.user_folder)
     for path in ground.knowledge.shown_of_run:
         if os.path.exists(path):  # noqa: PTH110
-            yield Mount(Kind.READABLE, path, real_path(path))
-    yield Mount(Kind.WRITABLE, OWN_TMP, ground.temp)
-    yield Mount(Kind.WRITABLE, ground.temp, ground.temp)
+            yield Mount(MountKind.READABLE, path, real_path(path))
+    yield Mount(MountKind.WRITABLE, OWN_TMP, ground.temp)
+    yield Mount(MountKind.WRITABLE, ground.temp, ground.temp)
 
 
-def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
+def _hidden(ground: MountContext, shown: Sequence[str]) -> Iterator[Mount]:
     """Yield what covers the hidden paths that are there, but for those the user shows or whoever may read them."""
     gone = tuple(f"{home}/" for home in unseen_homes(ground.homes, shown))
     covered: list[str] = []
@@ -207,10 +207,10 @@ def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
             continue
         if os.access(path, os.R_OK):
             covered.append(path)
-            yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+            yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
 
 
-def _ways(ground: Ground, writable: Sequence[str], kept: Collection[str]) -> tuple[str, ...]:
+def _ways(ground: MountContext, writable: Sequence[str], kept: Collection[str]) -> tuple[str, ...]:
     """Return the folders on the way to what is hidden, or `kept`: who looks there later is to find just that.
 
     A copy has none of its own.
@@ -219,17 +219,17 @@ def _ways(ground: Ground, writable: Sequence[str], kept: Collection[str]) -> tup
     return ways_to(paths, writable, ground.hidden) if ground.shown_at is None else ()
 
 
-def _covers(ground: Ground, confinement: Confinement) -> Iterator[Mount]:
+def _covers(ground: MountContext, confinement: Confinement) -> Iterator[Mount]:
     """Yield what covers the secrets that this command is not to see, as far as they are there."""
     for path in (*confinement.covered, *confinement.left_out):
         if real_path(path) != path:
             raise NoSandbox(f"{path} leads elsewhere by now, so what lies there cannot be left out")
         kind = _kind(path)
         if kind:
-            yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+            yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
 
 
-def _writable(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
+def _writable(ground: MountContext, confinement: Confinement) -> tuple[str, ...]:
     """Return the folders that can be written, without those that lie in one of the others."""
     wanted = sorted({ground.workspace, *filter(_is_there, confinement.writable)})
     kept: list[str] = []
@@ -240,7 +240,7 @@ def _writable(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
     return tuple(kept)
 
 
-def _in_temp(ground: Ground, mounts: Sequence[Mount]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _in_temp(ground: MountContext, mounts: Sequence[Mount]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the folders, and the files, that a place below `/tmp` needs in the folder that is put there."""
     folders: dict[str, None] = {}
     files: dict[str, None] = {}

@@ -9,7 +9,7 @@ from enum import Enum
 OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
-class Kind(Enum):
+class MountKind(Enum):
     """What is found at a place inside."""
 
     WRITABLE = "writable"
@@ -27,7 +27,7 @@ class Kind(Enum):
 class Mount:
     """One place. `path` is real and absolute; `source` is what is shown there, the path itself where it is empty."""
 
-    kind: Kind
+    kind: MountKind
     path: str
     source: str = ""
 
@@ -46,7 +46,7 @@ def in_order(mounts: Iterable[Mount]) -> Sequence[Mount]:
     return [_with_room(mount, ordered[place + 1 :]) for place, mount in enumerate(ordered)]
 
 
-def kind_at(path: str, mounts: Sequence[Mount]) -> Kind | None:
+def kind_at(path: str, mounts: Sequence[Mount]) -> MountKind | None:
     """Return what a real path is found in, of mounts in order: the last that holds it counts. None: in none."""
     return next((mount.kind for mount in reversed(mounts) if is_below(path, mount.path)), None)
 
@@ -58,6 +58,6 @@ def is_below(path: str, folder: str) -> bool:
 
 def _with_room(mount: Mount, later: Sequence[Mount]) -> Mount:
     # Those below follow at once, in this order.
-    if mount.kind is Kind.EMPTY and later and is_below(later[0].path, mount.path):
-        return Mount(Kind.EMPTY, mount.path)
+    if mount.kind is MountKind.EMPTY and later and is_below(later[0].path, mount.path):
+        return Mount(MountKind.EMPTY, mount.path)
     return mount

@@ -12,7 +12,7 @@ LONGEST = 4 * 1024
 LAST = 16 * 1024
 
 
-class OwnWords:
+class SandboxMessageFilter:
     """A sink before another one, as a context.
 
     With `holds`, a first line that may be the sandbox's own waits here until it is the command's by what follows, or
@@ -25,7 +25,7 @@ class OwnWords:
         self._holds = holds
         self._last = b""
 
-    def __enter__(self) -> OwnWords:
+    def __enter__(self) -> SandboxMessageFilter:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -35,7 +35,7 @@ class NotPlaced(OSError):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PlaceholderLock:
     """That one command counts on the placeholders of its workspace, and on those of `others`."""
 
     _ledger: int
@@ -74,7 +74,7 @@ def ledger_of(folder: Path, workspace: str) -> Path:
     return folder / f"{hashlib.sha256(os.fsencode(workspace)).hexdigest()[:32]}.jsonl"
 
 
-def hold(ledger: Path, others: Iterable[Path] = ()) -> Held:
+def hold(ledger: Path, others: Iterable[Path] = ()) -> PlaceholderLock:
     """Count on the placeholders of a workspace from now on: none is removed before `release`. Blocks for a moment.
 
     `others` are ledgers of other programs, which have placeholders there, too.
@@ -82,7 +82,7 @@ def hold(ledger: Path, others: Iterable[Path] = ()) -> Held:
     ledger.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     descriptor = os.open(ledger, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
     fcntl.flock(descriptor, fcntl.LOCK_SH)
-    return Held(descriptor, tuple(_held(others)))
+    return PlaceholderLock(descriptor, tuple(_held(others)))
 
 
 def _held(ledgers: Iterable[Path]) -> Iterator[int]:
@@ -93,7 +93,7 @@ def _held(ledgers: Iterable[Path]) -> Iterator[int]:
             yield descriptor
 
 
-def place(held: Held, paths: Sequence[str], files: Sequence[str] = ()) -> None:
+def place(held: PlaceholderLock, paths: Sequence[str], files: Sequence[str] = ()) -> None:
     """Make the folders, then the files, that are not there.
 
     Raises `NotPlaced` where something else is, or one cannot be made.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from desktop_agent.protocol.confinement import Confinement, Denial, Soundness
+from desktop_agent.protocol.confinement import Confinement, Denial, SandboxStatus
 from desktop_agent.sandbox.mounts import Mount
 from desktop_agent.settings.schema import CommandSettings
 
@@ -21,7 +21,7 @@ class NoSandbox(OSError):
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ProcessLimits:
     """What one process may use of the machine (`memory_bytes`, `file_bytes`), and how many there may be."""
 
     memory_bytes: int = 16 << 30
@@ -29,12 +29,12 @@ class Limits:
     processes: int = 8_192
 
 
-def limits_of(settings: CommandSettings) -> Limits:
+def limits_of(settings: CommandSettings) -> ProcessLimits:
     """Return the limits that the settings name."""
-    return Limits(settings.memory_gb << 30, settings.largest_file_gb << 30, settings.most_processes)
+    return ProcessLimits(settings.memory_gb << 30, settings.largest_file_gb << 30, settings.most_processes)
 
 
-class Entered(Protocol):
+class SandboxRun(Protocol):
     """What one command gets. It holds until the context that gave it is left."""
 
     @property
@@ -113,7 +113,7 @@ class ConversationSandbox(Protocol):
 
     def enter(
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
-    ) -> AbstractAsyncContextManager[Entered]:
+    ) -> AbstractAsyncContextManager[SandboxRun]:
         """Prepare one command; leaving the context removes what was made for it.
 
         Of `environment` comes in what the allow-list names. Raises `NoSandbox` where the command cannot be closed
@@ -176,14 +176,14 @@ class Sandbox(Protocol):
     def settle(self) -> None:
         """Look at what commands left whose program was killed; harmless to call again. Blocks."""
 
-    async def soundness(self) -> Soundness:
+    async def soundness(self) -> SandboxStatus:
         """Try it with a real command, once, and return whether it holds."""
 
     def try_again(self) -> None:
         """Let the next one who asks have it tried anew where it did not hold: the disk was full."""
 
     def for_conversation(
-        self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
+        self, workspace: Path, temp: Path, limits: Callable[[], ProcessLimits] = ProcessLimits
     ) -> ConversationSandbox: ...
 
     async def close(self) -> None:
@@ -191,7 +191,7 @@ class Sandbox(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class NetworkAttachment:
     """The part of the network in one command's entry.
 
     `prefix` is put before everything, and leads into a network that is there already: without it the command gets
@@ -213,7 +213,7 @@ class Joined:
 class Network(Protocol):
     """The network of one conversation."""
 
-    def join(self, confinement: Confinement) -> AbstractAsyncContextManager[Joined]:
+    def join(self, confinement: Confinement) -> AbstractAsyncContextManager[NetworkAttachment]:
         """Let one command in, with what its confinement grants, until the context is left. Raises `NoSandbox`."""
 
     async def listening(self) -> Sequence[ListeningPort]: ...

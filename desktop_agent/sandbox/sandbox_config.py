@@ -34,7 +34,7 @@ class Homes:
 
 
 @dataclass(frozen=True, slots=True)
-class Knowledge:
+class SandboxConfig:
     """The tables. Paths of a home or workspace are relative to it; those of the system are absolute."""
 
     hidden_at_home: tuple[str, ...]
@@ -65,7 +65,7 @@ class Knowledge:
 
 
 @cache
-def knowledge_of(file: Path) -> Knowledge:
+def knowledge_of(file: Path) -> SandboxConfig:
     """Read the table; raises `ValueError` that names the fault."""
     raw = tomllib.loads(file.read_text(encoding="utf-8"))
     if set(raw) != {*_FIELDS, "given", "settings", "without_network", "caches"}:
@@ -74,7 +74,7 @@ def knowledge_of(file: Path) -> Knowledge:
         if set(raw[table]) != fields:
             raise ValueError(f"{file.name}: [{table}] has other fields than it should: {sorted(raw[table])}")
     environment, writers = raw["environment"], raw["writers"]
-    return Knowledge(
+    return SandboxConfig(
         hidden_at_home=_paths(raw["hidden"]["home"], absolute=False),
         hidden=_paths(raw["hidden"]["system"], absolute=True),
         shown_of_run=_paths(raw["hidden"]["run"], absolute=True),

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sandbox.bubblewrap import OLDEST, Programs, find, version
 
 LIMIT_S = 10.0
@@ -77,15 +77,15 @@ def _locked(data: Path, how: int) -> Iterator[None]:
         os.close(descriptor)
 
 
-def programs_or_why(path: str) -> Programs | Soundness:
+def programs_or_why(path: str) -> Programs | SandboxStatus:
     """Return the programs that are found, or what is missing. Blocks."""
     if not sys.platform.startswith("linux"):
-        return Soundness(works=False, found=sys.platform)
+        return SandboxStatus(works=False, found=sys.platform)
     programs = find(path)
     if programs is None:
-        return Soundness(works=False, found="bubblewrap", remedy=INSTALL)
+        return SandboxStatus(works=False, found="bubblewrap", remedy=INSTALL)
     is_old = version(programs.bwrap) < OLDEST
-    return Soundness(works=False, found=described(programs), remedy=INSTALL) if is_old else programs
+    return SandboxStatus(works=False, found=described(programs), remedy=INSTALL) if is_old else programs
 
 
 def described(programs: Programs) -> str:
@@ -96,7 +96,7 @@ def described(programs: Programs) -> str:
 
 def tried(
     programs: Programs, argv: Sequence[str], outside: Path, environment: Mapping[str, str], descriptor: int
-) -> Soundness:
+) -> SandboxStatus:
     """Run the script in the sandbox that `argv` makes; `outside` is a folder that it must not write to. Blocks."""
     found = described(programs)
     try:
@@ -112,14 +112,14 @@ def tried(
             pass_fds=(descriptor,),
         )
     except (OSError, subprocess.SubprocessError) as error:
-        return Soundness(works=False, found=f"{found}: {type(error).__name__}", remedy=remedy_by())
+        return SandboxStatus(works=False, found=f"{found}: {type(error).__name__}", remedy=remedy_by())
     said = done.stdout.decode("utf-8", "replace").strip()
     if (outside / "new").exists():
         said = "what lies outside can be written"
     if done.returncode == 0 and not said:
-        return Soundness(works=True, found=found)
+        return SandboxStatus(works=True, found=found)
     why = said.splitlines()[0] if said else f"exit code {done.returncode}"
-    return Soundness(works=False, found=f"{found}: {why}", remedy=remedy_by())
+    return SandboxStatus(works=False, found=f"{found}: {why}", remedy=remedy_by())
 
 
 def remedy_by(settings: Path = _SYSCTL) -> str:

@@ -8,8 +8,8 @@ from pathlib import Path
 from threading import Thread
 
 from desktop_agent.app_dirs import Folders
-from desktop_agent.sandbox.host import Outside
-from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
+from desktop_agent.sandbox.host import Host
+from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.resolver import Address
@@ -23,14 +23,14 @@ def begin(
     folders: Folders, environment: Mapping[str, str], home: Path, names: Mapping[Endpoint, Address] | None
 ) -> Sandbox:
     """Return the sandbox; `names` are where hosts lead in tests. Blocks."""
-    around = Around.of(folders, environment, home)
+    around = SandboxHost.of(folders, environment, home)
     sweep(around.ledgers)
     sweep_self_tests(folders.data)
     # It may take as long as there is much of it, and nothing waits for it.
     Thread(target=sweep_caches, args=(around.caches, time.time()), name="sweep caches", daemon=True).start()
 
     def network(workspace: Path) -> ConversationNetwork:
-        return ConversationNetwork(Outside(home, environment, workspace), names=names)
+        return ConversationNetwork(Host(home, environment, workspace), names=names)
 
     sandbox = LinuxSandbox(around, network)
     # The first command waits for it, and who opens a conversation of which there is something to be said.

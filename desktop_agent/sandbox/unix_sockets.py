@@ -16,7 +16,7 @@ from pathlib import Path
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.open_below import PLACE
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
 
 MOST = 256
 SHOWN = frozenset({"/var/lib/sss/pipes/nss"})
@@ -38,10 +38,10 @@ def covered_sockets(mounts: Sequence[Mount], empty: str, listing: Path = _BOUND)
     def is_hidden(path: str) -> bool:
         # The sandbox has its own of each.
         own = any(is_below(path, folder) for folder in ("/tmp", "/dev", "/proc"))  # noqa: S108
-        return own or kind_at(path, mounts) in (Kind.EMPTY, Kind.FRESH)
+        return own or kind_at(path, mounts) in (MountKind.EMPTY, MountKind.FRESH)
 
     for path in list(_listed(listing, is_hidden))[:MOST]:
-        yield Mount(Kind.EMPTY, path, empty)
+        yield Mount(MountKind.EMPTY, path, empty)
 
 
 def foreign_sockets(paths: Sequence[str], empty: str, own: Callable[[], Collection[Bound]]) -> Iterator[Mount]:
@@ -53,7 +53,7 @@ def foreign_sockets(paths: Sequence[str], empty: str, own: Callable[[], Collecti
     ours = own() if found else ()
     for path, bound in found.items():
         if not any(_is_same(bound, one) for one in ours):
-            yield Mount(Kind.EMPTY, path, empty)
+            yield Mount(MountKind.EMPTY, path, empty)
 
 
 def _is_same(bound: Bound, own: Bound) -> bool:

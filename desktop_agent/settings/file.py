@@ -21,7 +21,7 @@ from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.file_lock import locked
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.settings_merge import merge
-from desktop_agent.settings.values import Refused, in_words, read_value
+from desktop_agent.settings.values import InvalidValue, in_words, read_value
 
 LARGEST = 4 << 20
 """Bytes. More is no file of settings."""
@@ -165,7 +165,7 @@ def _values(page: str, default: Any, table: Mapping[str, Any], faults: _Faults) 
             continue
         try:
             yield each.name, read_value(default.__class__, each, table[each.name])
-        except Refused as refused:
+        except InvalidValue as refused:
             key = f"{page}.{each.name}"
             faults.problems.append(refused.sentence.having(key=key, default=in_words(each.default)))
             faults.unreadable[key] = in_words(table[each.name])

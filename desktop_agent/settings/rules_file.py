@@ -20,7 +20,7 @@ from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.file import replace_file
 from desktop_agent.settings.file_lock import locked
 from desktop_agent.settings.rules_merge import lost_denials, merge
-from desktop_agent.settings.rules_parser import SIZE_MAX, Parsed, parse
+from desktop_agent.settings.rules_parser import SIZE_MAX, ParsedRules, parse
 from desktop_agent.text import first_names, visible
 
 WORKSPACE_FILE = Path(".desktop-agent") / "rules.toml"
@@ -104,7 +104,7 @@ def load_rules(path: Path, last_good: Path, *, clock: Callable[[], float] = time
     try:
         raw = _read(path)
     except OSError as error:
-        return _strict(path, last_good, Parsed(faults=(_why(error),)), NOT_COPIED.having(name=path.name))
+        return _strict(path, last_good, ParsedRules(faults=(_why(error),)), NOT_COPIED.having(name=path.name))
     parsed = parse(raw or b"")
     if parsed.faults:
         return _strict(path, last_good, parsed, _keep_aside(path, raw or b""))
@@ -263,7 +263,7 @@ def _narrowed(policy: Policy) -> Policy:
     )
 
 
-def _strict(path: Path, last_good: Path, parsed: Parsed, summary: Sentence) -> LoadedRules:
+def _strict(path: Path, last_good: Path, parsed: ParsedRules, summary: Sentence) -> LoadedRules:
     copy, problems = _last_good(last_good)
     good, found = _narrowed(copy), _narrowed(parsed.policy)
     policy = Policy(

@@ -38,7 +38,7 @@ UNKNOWN = translate(
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class ParsedRules:
     """What could be read. With a fault the file does not load; a warning is said, and the file loads.
 
     Faults and warnings want the `name` of the file.
@@ -49,18 +49,18 @@ class Parsed:
     warnings: tuple[Sentence, ...] = ()
 
 
-def parse(raw: bytes) -> Parsed:
+def parse(raw: bytes) -> ParsedRules:
     """Read rules; never raises. Of a text with faults the policy is what was understood nevertheless."""
     if len(raw) > SIZE_MAX:
-        return Parsed(faults=(TOO_LARGE.having(limit=SIZE_MAX // 1000),))
+        return ParsedRules(faults=(TOO_LARGE.having(limit=SIZE_MAX // 1000),))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return Parsed(faults=(NO_TEXT,))
+        return ParsedRules(faults=(NO_TEXT,))
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        return Parsed(faults=(NO_TOML.having(why=str(error)),))
+        return ParsedRules(faults=(NO_TOML.having(why=str(error)),))
     reading = _Reading(text)
     policy = Policy(
         rules=reading.rules(tables.get("rule", [])),
@@ -70,7 +70,7 @@ def parse(raw: bytes) -> Parsed:
     version = tables.get("version", VERSION)
     if type(version) is not int or version != VERSION:
         reading.faults.insert(0, NEWER.having(line=reading.line_of("version"), found=in_words(version)))
-    return Parsed(policy, tuple(reading.faults), tuple(reading.warnings))
+    return ParsedRules(policy, tuple(reading.faults), tuple(reading.warnings))
 
 
 _KEYS: Mapping[str, str] = {

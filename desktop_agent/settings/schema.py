@@ -8,7 +8,7 @@ from typing import Any
 
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.theme import Theme
+from desktop_agent.settings.theme import ThemeChoice
 
 
 class Editor(StrEnum):
@@ -36,7 +36,7 @@ class ServerKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
+class ServerProfile:
     """A server that answers, and the model chosen there. The key is in the keyring under `name`."""
 
     name: str
@@ -104,7 +104,7 @@ class ModelSettings:
         translate("settings", "Who answers in new conversations."),
         "",
     )
-    profiles: tuple[Profile, ...] = setting(
+    profiles: tuple[ServerProfile, ...] = setting(
         translate("settings", "Servers"),
         translate("settings", "Keys are kept in the system keyring and nowhere else."),
         (),
@@ -156,10 +156,10 @@ class PermissionSettings:
 class AppearanceSettings:
     """Appearance and language."""
 
-    theme: Theme = setting(
+    theme: ThemeChoice = setting(
         translate("settings", "Theme"),
         translate("settings", "System default follows the desktop: light or dark."),
-        Theme.SYSTEM,
+        ThemeChoice.SYSTEM,
     )
     language: str = setting(
         translate("settings", "Language"),

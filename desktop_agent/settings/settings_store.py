@@ -14,7 +14,7 @@ from desktop_agent.settings.file import NOTHING_DECIDED, change, load, state_of
 from desktop_agent.settings.schema import Settings
 
 
-class KeptSettings:
+class SettingsStore:
     """Settings and the file that keeps them."""
 
     def __init__(self, file: Path, settings: Settings) -> None:

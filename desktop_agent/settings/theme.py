@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Theme(StrEnum):
+class ThemeChoice(StrEnum):
     """What the window looks like."""
 
     SYSTEM = "system"

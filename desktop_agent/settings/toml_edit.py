@@ -14,7 +14,7 @@ from tomlkit.items import AoT, Table
 
 from desktop_agent.sentences import in_english
 from desktop_agent.settings.schema import Settings
-from desktop_agent.settings.values import Refused, in_words, read_value, to_toml
+from desktop_agent.settings.values import InvalidValue, in_words, read_value, to_toml
 
 _HEAD = (
     "Settings of Desktop Agent. The program reads this file when it starts and writes it when",
@@ -56,7 +56,7 @@ def _holds(values: Any, field: Field[Any], table: Mapping[str, Any]) -> bool:
         return bool(wanted == field.default)
     try:
         return bool(read_value(values.__class__, field, table[field.name]) == wanted)
-    except Refused:
+    except InvalidValue:
         return False
 
 

@@ -13,7 +13,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
 
-class Refused(Exception):
+class InvalidValue(Exception):
     """The value cannot be used. `sentence` says why and wants `key` and `default` filled in."""
 
     def __init__(self, sentence: Sentence) -> None:
@@ -22,15 +22,15 @@ class Refused(Exception):
 
 
 def read_value(page: type, setting: Field[Any], value: object) -> Any:
-    """Return the setting's value from what TOML gave. Raises `Refused`."""
+    """Return the setting's value from what TOML gave. Raises `InvalidValue`."""
     read = _read_as(get_type_hints(page)[setting.name], value)
     choices = setting.metadata.get("choices")
     if choices is not None and read not in choices:
-        raise Refused(_not_a_choice(choices, value))
+        raise InvalidValue(_not_a_choice(choices, value))
     low, high = setting.metadata.get("minimum"), setting.metadata.get("maximum")
     # Asked this way round, for NaN is not smaller and not larger than anything.
     if not ((low is None or read >= low) and (high is None or read <= high)):
-        raise Refused(
+        raise InvalidValue(
             translate(
                 "settings",
                 "In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.",
@@ -73,18 +73,18 @@ def _read_as(hint: Any, value: object) -> Any:
         try:
             return hint(value)
         except ValueError:
-            raise Refused(_not_a_choice(tuple(hint), value)) from None
+            raise InvalidValue(_not_a_choice(tuple(hint), value)) from None
     # `type() is`, for true is an int to isinstance; 5 will do where 5.0 is meant.
     if type(value) is hint:
         return value
     if hint is float and type(value) is int:
         return float(value)
-    raise Refused(_not_of_type(hint, value))
+    raise InvalidValue(_not_of_type(hint, value))
 
 
 def _read_texts(value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-        raise Refused(
+        raise InvalidValue(
             translate(
                 "settings",
                 "In settings.toml, {key} must be a list of texts in quotes, but is {found}; "
@@ -96,20 +96,20 @@ def _read_texts(value: object) -> tuple[str, ...]:
 
 def _read_records(cls: Any, value: object) -> tuple[Any, ...]:
     if not isinstance(value, list):
-        raise Refused(_not_of_type(tuple, value))
+        raise InvalidValue(_not_of_type(tuple, value))
     return tuple(_read_record(cls, entry) for entry in value)
 
 
 def _read_record(cls: Any, entry: object) -> Any:
     if not isinstance(entry, Mapping):
-        raise Refused(_not_of_type(tuple, entry))
+        raise InvalidValue(_not_of_type(tuple, entry))
     hints = get_type_hints(cls)
     for field in fields(cls):
         if field.default is MISSING and field.name not in entry:
             sentence = translate(
                 "settings", "In settings.toml, an entry of {key} has no {field}; {default} is used instead."
             )
-            raise Refused(sentence.having(field=field.name))
+            raise InvalidValue(sentence.having(field=field.name))
     return cls(**{name: _read_as(hints[name], inner) for name, inner in entry.items() if name in hints})
 
 

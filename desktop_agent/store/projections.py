@@ -38,7 +38,7 @@ BIRTH: Final = "conversation_added"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EventRow:
     """One row of `event`, decoded; `number` is its place among the rows of all conversations."""
 
     number: int
@@ -48,7 +48,7 @@ class Row:
     body: Event | UnknownEvent | ConversationInfo
 
 
-def derive(connection: sqlite3.Connection, row: Row) -> None:
+def derive(connection: sqlite3.Connection, row: EventRow) -> None:
     """Bring the derived tables up to date with one more row."""
     match row.body:
         case ConversationInfo():
@@ -85,7 +85,7 @@ def rebuild(connection: sqlite3.Connection) -> None:
     for number, conversation, seq, at, kind, text in rows:
         body = decode_info(text) if kind == BIRTH else decode_event(text)
         if body is not None:
-            derive(connection, Row(number, conversation, seq, at, body))
+            derive(connection, EventRow(number, conversation, seq, at, body))
 
 
 def sketch_of(item: Item) -> ItemSketch:
@@ -109,7 +109,7 @@ def _text_of(item: Item) -> str:
             return ""
 
 
-def _set(connection: sqlite3.Connection, row: Row, change: str, *values: object) -> None:
+def _set(connection: sqlite3.Connection, row: EventRow, change: str, *values: object) -> None:
     # `change` is a literal of this module, never text from outside.
     connection.execute(
         f"UPDATE conversation SET {change}, last_seq = ?, updated_at = ? WHERE id = ?",  # noqa: S608
@@ -117,7 +117,7 @@ def _set(connection: sqlite3.Connection, row: Row, change: str, *values: object)
     )
 
 
-def _add_conversation(connection: sqlite3.Connection, row: Row, info: ConversationInfo) -> None:
+def _add_conversation(connection: sqlite3.Connection, row: EventRow, info: ConversationInfo) -> None:
     connection.execute(
         "INSERT INTO conversation VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, 0, 0, NULL, NULL, 0, 0, 0, 0)",
         (
@@ -135,7 +135,7 @@ def _add_conversation(connection: sqlite3.Connection, row: Row, info: Conversati
     )
 
 
-def _change(connection: sqlite3.Connection, row: Row, change: ConversationChanged) -> None:
+def _change(connection: sqlite3.Connection, row: EventRow, change: ConversationChanged) -> None:
     _set(
         connection,
         row,
@@ -149,7 +149,7 @@ def _change(connection: sqlite3.Connection, row: Row, change: ConversationChange
     )
 
 
-def _put_item(connection: sqlite3.Connection, row: Row, item: Item) -> bool:
+def _put_item(connection: sqlite3.Connection, row: EventRow, item: Item) -> bool:
     """Add the item or replace it, whichever its event says: after a salvage the other may be what is left.
 
     Return True where it was added.

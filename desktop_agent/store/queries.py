@@ -28,7 +28,7 @@ from desktop_agent.protocol import (
     UnknownItem,
     Usage,
 )
-from desktop_agent.protocol.command_history import HistoryEntry, HistoryPage, HistoryQuery, Verdict
+from desktop_agent.protocol.command_history import CommandOutcome, HistoryEntry, HistoryPage, HistoryQuery
 from desktop_agent.store.projections import sketch_of
 from desktop_agent.text import name_of
 
@@ -267,7 +267,7 @@ def _entry(row: tuple[Any, ...]) -> HistoryEntry:
         at=at,
         command=command,
         status=Status(status),
-        verdict=Verdict(verdict),
+        verdict=CommandOutcome(verdict),
         category=category,
         risk=None if risk is None else Risk(risk),
         choice=None if choice is None else Choice(choice),

@@ -33,7 +33,7 @@ from desktop_agent.store import queries as history
 from desktop_agent.store import spending_projection as spending
 from desktop_agent.store.acknowledged import GONE
 from desktop_agent.store.database import Database
-from desktop_agent.store.projections import BIRTH, Row, derive, rebuild
+from desktop_agent.store.projections import BIRTH, EventRow, derive, rebuild
 from desktop_agent.text import clean
 
 
@@ -207,7 +207,7 @@ def _add(connection: sqlite3.Connection, info: ConversationInfo) -> None:
     if connection.execute("SELECT 1 FROM conversation WHERE id = ?", (info.id,)).fetchone():
         raise StoreError(translate("store", "This conversation is stored already; nothing was changed."))
     number = _insert(connection, info.id, 0, info.updated_at, BIRTH, encode_info(info))
-    derive(connection, Row(number, info.id, 0, info.updated_at, info))
+    derive(connection, EventRow(number, info.id, 0, info.updated_at, info))
 
 
 def _append(connection: sqlite3.Connection, rows: Sequence[tuple[Envelope, str]], me: lease.Holder) -> None:
@@ -224,7 +224,7 @@ def _append(connection: sqlite3.Connection, rows: Sequence[tuple[Envelope, str]]
             raise StoreError(OUT_OF_ORDER.having(seq=envelope.seq, expected=expected[conversation]))
         expected[conversation] += 1
         number = _insert(connection, conversation, envelope.seq, envelope.at, body.kind, text)
-        derive(connection, Row(number, conversation, envelope.seq, envelope.at, body))
+        derive(connection, EventRow(number, conversation, envelope.seq, envelope.at, body))
         if conversation in is_growing and isinstance(body, ItemAdded | ItemChanged):
             connection.execute(
                 "DELETE FROM open_item WHERE conversation = ? AND item = ?", (conversation, body.item.id)

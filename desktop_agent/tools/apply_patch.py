@@ -15,7 +15,7 @@ from desktop_agent.execution.diffs import counts, unified
 from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.execution.files.multi_file_write import FileWrite, write_files
 from desktop_agent.execution.files.safe_open import FileRefused
-from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.background_jobs import JobTable
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.ids import new_id
@@ -23,15 +23,15 @@ from desktop_agent.protocol import DeletesPath, Effect, OnlyTalks, ToolOutput, W
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import FileSettings
 from desktop_agent.tools.file_change import DIFF_FOR_MODEL, LARGEST_DIFF, name_of, target_of, write_all
-from desktop_agent.tools.limits import Limits, limits_of
+from desktop_agent.tools.limits import ToolLimits, limits_of
 from desktop_agent.tools.patch.parser import named_paths
 from desktop_agent.tools.patch.plan import PatchedFile, plan_patch
 from desktop_agent.tools.read_record import ReadRecord, seen_file
 from desktop_agent.tools.tool import (
     Params,
-    Surroundings,
     Tool,
     ToolContext,
+    ToolEnvironment,
     ToolFailed,
     description_of,
     in_words,
@@ -48,7 +48,7 @@ class ApplyPatchParams(Params):
     patch: str = Field(min_length=1, description="The patch, from *** Begin Patch to *** End Patch.")
 
 
-def effects(params: ApplyPatchParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(params: ApplyPatchParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare every file that would be written, moved or deleted, with the difference to what is there.
 
     A patch that cannot be applied only reads the files it names: what comes of the call is an error with a look at
@@ -88,19 +88,19 @@ def apply_for_user(patch: BinaryIO, workspace: Path, settings: FileSettings, hom
             temp.rmdir()
 
 
-def apply_in(workspace: Path, patch: str, limits: Limits, temp: Path) -> list[str]:
+def apply_in(workspace: Path, patch: str, limits: ToolLimits, temp: Path) -> list[str]:
     """Apply a patch to the files of a folder, whether they were read or not; return a line for each.
 
     Raises `ToolFailed` or `FileRefused`, and then nothing was changed.
     """
-    folder, jobs = WorkingFolder(workspace), Jobs(lambda _: None)
-    surroundings = Surroundings(workspace, folder, temp, ReadRecord(), jobs, limits=limits)
+    folder, jobs = WorkingFolder(workspace), JobTable(lambda _: None)
+    surroundings = ToolEnvironment(workspace, folder, temp, ReadRecord(), jobs, limits=limits)
     files = plan_patch(patch, surroundings, must_have_read=False)
     write_files(_writes(files), temp)
     return _list(files, surroundings)
 
 
-def _only_read(patch: str, surroundings: Surroundings) -> tuple[Effect, ...]:
+def _only_read(patch: str, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     named: dict[Effect, None] = {}
     for path in named_paths(patch):
         named |= dict.fromkeys(reads(path, surroundings))
@@ -139,7 +139,7 @@ def _writes(files: Sequence[PatchedFile]) -> list[FileWrite]:
     return [FileWrite(file.path, file.before, file.after, like=file.origin) for file in files]
 
 
-def _effects_of(files: Sequence[PatchedFile], surroundings: Surroundings) -> tuple[Effect, ...]:
+def _effects_of(files: Sequence[PatchedFile], surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     return tuple(_effect_of(file, diff) for file, diff in zip(files, _diffs(files, surroundings), strict=True))
 
 
@@ -151,13 +151,13 @@ def _effect_of(file: PatchedFile, diff: str) -> Effect:
     return WritesPath(str(file.path), diff, size, len(file.after), digest_of(file.after))
 
 
-def _diffs(files: Sequence[PatchedFile], surroundings: Surroundings) -> list[str]:
+def _diffs(files: Sequence[PatchedFile], surroundings: ToolEnvironment) -> list[str]:
     """Return the difference of each file. Where all would be too long none is given: no part passes for the whole."""
     diffs = [_diff_of(file, surroundings) for file in files]
     return diffs if sum(map(len, diffs)) <= LARGEST_DIFF else [""] * len(files)
 
 
-def _diff_of(file: PatchedFile, surroundings: Surroundings) -> str:
+def _diff_of(file: PatchedFile, surroundings: ToolEnvironment) -> str:
     if file.target is not None:
         return ""  # what is changed in it stands with the place it is moved to
     return unified(
@@ -172,14 +172,14 @@ def _diff_of(file: PatchedFile, surroundings: Surroundings) -> str:
     )
 
 
-def _list(files: Sequence[PatchedFile], surroundings: Surroundings) -> list[str]:
+def _list(files: Sequence[PatchedFile], surroundings: ToolEnvironment) -> list[str]:
     """Return a line for each file: A added, M changed, D deleted, R moved."""
     gone = {file.path for file in files if file.target is not None}
     moved = {file.origin: file for file in files if file.origin in gone}
     return [_line(file, moved.get(file.path), surroundings) for file in files if file.origin not in gone]
 
 
-def _line(file: PatchedFile, moved: PatchedFile | None, surroundings: Surroundings) -> str:
+def _line(file: PatchedFile, moved: PatchedFile | None, surroundings: ToolEnvironment) -> str:
     """Return the line of one file; `moved` is what it became elsewhere, where nothing was there before."""
     name = name_of(file.path, surroundings)
     if file.target is not None:

@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field, model_validator
 
 from desktop_agent.protocol import About, Answer, Effect, OnlyTalks, Option, Question, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
 NOBODY = (
     "Nobody is there to answer, so nothing was asked. Decide by yourself what fits best, "
@@ -53,7 +53,7 @@ class AskUserParams(Params):
     )
 
 
-def effects(_params: AskUserParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(_params: AskUserParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched: an answer permits nothing."""
     return (OnlyTalks(),)
 

@@ -14,22 +14,22 @@ from pydantic import Field
 
 from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.execution.process.background_jobs import MOST_RUNNING, Launch, Output, TooManyJobs
-from desktop_agent.execution.process.command_output import CommandOutput, Kept
-from desktop_agent.execution.process.foreground import Foreground, Moved
+from desktop_agent.execution.process.command_output import CapturedOutput, CommandOutput
+from desktop_agent.execution.process.foreground import ForegroundCommand, MovedToBackground
 from desktop_agent.execution.process.job_output import JobOutput
-from desktop_agent.execution.process.process import Finished, run_process
-from desktop_agent.execution.process.working_folder import Report, Told, WorkingFolder, reporting
+from desktop_agent.execution.process.process import ProcessResult, run_process
+from desktop_agent.execution.process.working_folder import Report, ShellReport, WorkingFolder, reporting
 from desktop_agent.execution.secrets import MaskingStream
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.messages import told_of
-from desktop_agent.sandbox.output_filter import OwnWords
-from desktop_agent.sandbox.sandbox import Entered
+from desktop_agent.sandbox.output_filter import SandboxMessageFilter
+from desktop_agent.sandbox.sandbox import SandboxRun
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.styled_text import Colors, part
 from desktop_agent.tools.input_hint import input_hint
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
 LONGEST_S = 600
 BASH = "/bin/bash"
@@ -59,7 +59,7 @@ class BashParams(Params):
     run_in_background: bool = Field(default=False, description="Let it go on after this call; see BashOutput.")
 
 
-def effects(params: BashParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(params: BashParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that the command runs, in the folder where it would."""
     return (_effect_of(params, surroundings),)
 
@@ -78,7 +78,7 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
         raise ToolFailed(_why_not_started(error, params.command, Path(effect.cwd))) from error
 
 
-def _effect_of(params: BashParams, surroundings: Surroundings) -> RunsCommand:
+def _effect_of(params: BashParams, surroundings: ToolEnvironment) -> RunsCommand:
     return RunsCommand(params.command, str(surroundings.folder.path))
 
 
@@ -130,7 +130,7 @@ async def _once(
     """Run a command in the background to its end."""
     cwd = Path(effect.cwd)
     async with context.enter(cwd) as entered:
-        with OwnWords(sink, holds=entered.is_contained) as words:
+        with SandboxMessageFilter(sink, holds=entered.is_contained) as words:
             finished = await run_process(
                 (*entered.argv, *argv),
                 cwd=cwd,
@@ -154,7 +154,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     live = LiveText(asyncio.get_running_loop(), context.grow)
     mask = MaskingStream(around.masks).feed
     output = CommandOutput(log, live, shown=around.limits.result_characters, mask=mask)
-    run = Foreground[_Ended](
+    run = ForegroundCommand[_Ended](
         context.item, effect.command, output, timeout_s, near_end=context.near_end, clock=context.clock
     )
 
@@ -169,7 +169,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     except asyncio.CancelledError:
         output.abandon()
         raise
-    if isinstance(ended, Moved):
+    if isinstance(ended, MovedToBackground):
         return _goes_on(ended, effect, context)
     kept = await asyncio.to_thread(output.finish)
     if any(one.kind is DenialKind.UNCOVERED for one in ended.denials):
@@ -189,7 +189,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     )
 
 
-def _goes_on(moved: Moved, effect: RunsCommand, context: ToolContext) -> ToolOutput:
+def _goes_on(moved: MovedToBackground, effect: RunsCommand, context: ToolContext) -> ToolOutput:
     """Say of a command which the user moved what it printed so far, and how to reach it."""
     job, kept = moved.job, moved.kept
     after = f"after {context.clock() - job.started_at:.1f} s"
@@ -215,7 +215,7 @@ def _goes_on(moved: Moved, effect: RunsCommand, context: ToolContext) -> ToolOut
 class _Ended:
     """How a command ended, and what the model is to be told of where the next one starts."""
 
-    finished: Finished
+    finished: ProcessResult
     where: tuple[str, ...] = ()
     denials: tuple[Denial, ...] = ()
     said: bytes = b""
@@ -239,14 +239,14 @@ class _Ended:
 async def _ended(
     argv: tuple[str, ...],
     effect: RunsCommand,
-    entered: Entered,
-    run: Foreground[_Ended],
+    entered: SandboxRun,
+    run: ForegroundCommand[_Ended],
     folder: WorkingFolder,
 ) -> _Ended:
     """Run a command to its end. One that goes to the background leads the next one nowhere."""
     with (
         reporting(is_alone=entered.is_contained, first_line=entered.first_line) as report,
-        OwnWords(run.sink, holds=entered.is_contained) as words,
+        SandboxMessageFilter(run.sink, holds=entered.is_contained) as words,
     ):
         finished = await run_process(
             (*entered.shell_argv, *argv),
@@ -266,8 +266,8 @@ async def _ended(
 
 
 def _told_by(
-    report: Report, finished: Finished, effect: RunsCommand, entered: Entered, folder: WorkingFolder
-) -> tuple[Finished, tuple[str, ...]]:
+    report: Report, finished: ProcessResult, effect: RunsCommand, entered: SandboxRun, folder: WorkingFolder
+) -> tuple[ProcessResult, tuple[str, ...]]:
     """Return how the shell ended by its own report, and what that says of the next command's folder. Blocks."""
     told = report.read(folder, entered.outside)
     if entered.is_contained:
@@ -277,14 +277,14 @@ def _told_by(
     return finished, _where_next(folder, is_known=told is not None or not may_have_moved)
 
 
-def _why_not_begun(finished: Finished, entered: Entered, words: OwnWords) -> str:
+def _why_not_begun(finished: ProcessResult, entered: SandboxRun, words: SandboxMessageFilter) -> str:
     """Return why the sandbox did not start a command; "" where it did. What it printed is its own then."""
     if finished.timed_out or finished.exit_code <= 0 or entered.has_begun:
         return ""
     return f"{NOT_CLOSED_OFF} {words.take().decode(errors='replace').strip()}".rstrip()
 
 
-def _seen_from_inside(finished: Finished, told: Told | None) -> Finished:
+def _seen_from_inside(finished: ProcessResult, told: ShellReport | None) -> ProcessResult:
     """Return how the shell itself ended: the sandbox gives a signal as 128 and its number, and ends what is left."""
     if finished.timed_out:
         return finished
@@ -301,35 +301,35 @@ def _where_next(folder: WorkingFolder, *, is_known: bool) -> tuple[str, ...]:
     return ("" if is_known else unknown, folder.tell())
 
 
-def _for_model(finished: Finished, kept: Kept, timeout_s: int, *facts: str) -> str:
+def _for_model(finished: ProcessResult, kept: CapturedOutput, timeout_s: int, *facts: str) -> str:
     text = _said(kept)
     return f"{text}\n\n[{' '.join((_ending(finished, timeout_s), *_left_behind(finished), *facts))}]"
 
 
-def _left_behind(finished: Finished) -> list[str]:
+def _left_behind(finished: ProcessResult) -> list[str]:
     if not finished.left_behind:
         return []
     ended = f"{finished.left_behind} process(es) it had left in the background were ended with it"
     return [f"{ended}; run_in_background lets them live."]
 
 
-def _withheld(kept: Kept) -> Kept:
+def _withheld(kept: CapturedOutput) -> CapturedOutput:
     """Return an output of which nothing is shown, and drop its file: a secret may stand in it that was covered."""
     if kept.log is not None:
         kept.log.unlink(missing_ok=True)
     return replace(kept, text=NOT_SHOWN, log=None, colors=())
 
 
-def _said(kept: Kept) -> str:
+def _said(kept: CapturedOutput) -> str:
     return kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
 
 
-def _colors(kept: Kept) -> Colors:
+def _colors(kept: CapturedOutput) -> Colors:
     """Return the colours of what is said of an output, which begins with it."""
     return part(kept.colors, 0, len(kept.text.rstrip("\n"))) if kept.text.strip() else ()
 
 
-def _ending(finished: Finished, timeout_s: int) -> str:
+def _ending(finished: ProcessResult, timeout_s: int) -> str:
     took = f"after {finished.duration_s:.1f} s"
     if finished.timed_out:
         return f"Timed out after {timeout_s} s and was ended, with all it had started."
@@ -351,7 +351,7 @@ def _signal_name(number: int) -> str:
         return str(number)
 
 
-def _summary(finished: Finished, kept: Kept, timeout_s: int) -> Sentence:
+def _summary(finished: ProcessResult, kept: CapturedOutput, timeout_s: int) -> Sentence:
     if finished.timed_out:
         return translate("tools", "timed out after %n s", "fact beside a command", timeout_s)
     if finished.exit_code < 0:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from pydantic import Field
 
-from desktop_agent.execution.process.background_jobs import News
+from desktop_agent.execution.process.background_jobs import JobOutputSince
 from desktop_agent.execution.process.job_output import WHOLE_BYTES
 from desktop_agent.protocol import Effect, Job, OnlyTalks, ToolOutput
 from desktop_agent.sandbox.denials.messages import told_of
 from desktop_agent.sentences import translate
 from desktop_agent.tools.search.query import BadPattern
 from desktop_agent.tools.search.runner import filter_lines
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
 NOTHING = "(nothing new)"
 FILTER_S = 5.0
@@ -32,7 +32,7 @@ class BashOutputParams(Params):
     )
 
 
-def effects(_params: BashOutputParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(_params: BashOutputParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing but the conversation is touched."""
     return (OnlyTalks(in_step=True),)
 
@@ -77,7 +77,7 @@ async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
     )
 
 
-def no_such_job(name: str, surroundings: Surroundings) -> str:
+def no_such_job(name: str, surroundings: ToolEnvironment) -> str:
     """Return what the model is told when no command has that name."""
     known = ", ".join(job.id for job in surroundings.jobs.all())
     return f"There is no command {name} in the background. " + (
@@ -105,14 +105,14 @@ async def _filtered(pattern: str, lines: Sequence[str], context: ToolContext) ->
         raise ToolFailed(f"filter: {reason} Nothing was looked at.") from None
 
 
-def _before(news: News) -> str:
+def _before(news: JobOutputSince) -> str:
     if not news.missed:
         return ""
     where = f"; the first {WHOLE_BYTES >> 20} MB of all are in {news.log}" if news.log is not None else ""
     return f"[… {news.missed:,} characters before this were not kept here{where}]\n"
 
 
-def _cut(text: str, limit: int, news: News) -> str:
+def _cut(text: str, limit: int, news: JobOutputSince) -> str:
     """Return the head and the tail of a text, in whole lines where it can be."""
     if len(text) <= limit:
         return text

@@ -16,7 +16,7 @@ from desktop_agent.protocol import Effect, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.edit_checks import insist_on_whole_text, nearest_place, numbered, why_not_found
 from desktop_agent.tools.file_change import (
-    FileChange,
+    PlannedFileChange,
     bytes_at,
     carry_out,
     effects_of,
@@ -27,8 +27,8 @@ from desktop_agent.tools.file_change import (
     text_at,
     with_true_values,
 )
-from desktop_agent.tools.read_record import Seen
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.read_record import ReadFileState
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
 SHOWN_PLACES = 10
 FAILURES = 2
@@ -48,7 +48,7 @@ class EditParams(Params):
     replace_all: bool = Field(default=False, description="Replace it wherever it occurs.")
 
 
-def effects(params: EditParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(params: EditParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare what would be written, with the difference to what is there."""
     return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
 
@@ -100,7 +100,7 @@ class _NoPlace(ToolFailed):
         )
 
 
-def _plan(params: EditParams, surroundings: Surroundings) -> FileChange:
+def _plan(params: EditParams, surroundings: ToolEnvironment) -> PlannedFileChange:
     path = target_of(params.path, surroundings)
     old, new = _with_line_feeds(params.old_string), _with_line_feeds(params.new_string)
     if old == new:
@@ -155,7 +155,7 @@ def _found(text: str, wanted: str, *, step: int) -> Iterator[Span]:
         place = text.find(wanted, place + step)
 
 
-def _insist_on_lines(path: Path, file: TextFile, seen: Seen, spans: Sequence[Span]) -> None:
+def _insist_on_lines(path: Path, file: TextFile, seen: ReadFileState, spans: Sequence[Span]) -> None:
     if seen.is_whole:
         return
     for start, end in spans:

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from desktop_agent.protocol import About, Answer, Effect, Mode, OnlyTalks, Option, Question, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
 NOT_PLANNING = (
     "This conversation is not in Plan mode, so there is nothing to leave. Go on with the work; "
@@ -41,7 +41,7 @@ class ExitPlanModeParams(Params):
     )
 
 
-def effects(_params: ExitPlanModeParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(_params: ExitPlanModeParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched: the mode changes by the user's answer alone."""
     return (OnlyTalks(),)
 

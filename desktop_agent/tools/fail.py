@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from desktop_agent.protocol import Effect, OnlyTalks, Outcome, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, description_of
 
 
 class FailParams(Params):
@@ -21,7 +21,7 @@ class FailParams(Params):
     )
 
 
-def effects(_params: FailParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(_params: FailParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched."""
     return (OnlyTalks(ends_turn=True),)
 

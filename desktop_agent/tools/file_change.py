@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from threading import Event
 
-from desktop_agent.execution.diffs import Change, around_change, changes, common_start, counts, lines_of, unified
+from desktop_agent.execution.diffs import LineChange, around_change, changes, common_start, counts, lines_of, unified
 from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.execution.files.multi_file_write import FileWrite, write_files
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
@@ -18,21 +18,21 @@ from desktop_agent.protocol import Effect, OnlyTalks, ReadsPath, ToolOutput, Wri
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 from desktop_agent.tools.limits import insist_on_size, insist_on_unprotected
-from desktop_agent.tools.read_record import Lines, Seen, seen_file
-from desktop_agent.tools.tool import Surroundings, ToolContext, ToolFailed, reads
+from desktop_agent.tools.read_record import Lines, ReadFileState, seen_file
+from desktop_agent.tools.tool import ToolContext, ToolEnvironment, ToolFailed, reads
 
 LARGEST_DIFF = 400_000
 DIFF_FOR_MODEL = 6_000
 
 
 @dataclass(frozen=True, slots=True)
-class FileChange:
+class PlannedFileChange:
     """What would be written where. `before` is None for a new file."""
 
     path: Path
     before: bytes | None
     after: bytes
-    changed: tuple[Change, ...]
+    changed: tuple[LineChange, ...]
     new_text: str
     effect: WritesPath
 
@@ -42,14 +42,14 @@ class FileChange:
         return lines_of(self.new_text)
 
 
-def target_of(path: str, surroundings: Surroundings) -> Path:
+def target_of(path: str, surroundings: ToolEnvironment) -> Path:
     """Return where a path that is to be changed really leads; raises `FileRefused` where it is protected."""
     real = surroundings.resolved(path)
     insist_on_unprotected(real, surroundings.limits)
     return real
 
 
-def bytes_at(path: Path, surroundings: Surroundings) -> bytes | None:
+def bytes_at(path: Path, surroundings: ToolEnvironment) -> bytes | None:
     """Return what lies at a real path, None where there is nothing; raises `FileRefused`."""
     if not (path.exists() or path.is_symlink()):
         return None
@@ -66,7 +66,7 @@ def text_at(path: Path, before: bytes) -> TextFile:
         raise ToolFailed(f"{path} is not text ({reason}); it cannot be changed as text.") from None
 
 
-def insist_on_seen(path: Path, before: bytes, file: TextFile, surroundings: Surroundings) -> Seen:
+def insist_on_seen(path: Path, before: bytes, file: TextFile, surroundings: ToolEnvironment) -> ReadFileState:
     """Return what the model has seen of a file; raises `ToolFailed` where that is nothing, or is no longer true."""
     seen = surroundings.seen.of(path)
     if seen is None:
@@ -76,7 +76,7 @@ def insist_on_seen(path: Path, before: bytes, file: TextFile, surroundings: Surr
     return seen
 
 
-def _since(path: Path, seen: Seen, file: TextFile) -> str:
+def _since(path: Path, seen: ReadFileState, file: TextFile) -> str:
     """Return what changed since the read, for the model."""
     again = " Read it again."
     if seen.data is None:
@@ -94,8 +94,8 @@ def planned(
     path: Path,
     before: tuple[bytes, TextFile] | None,
     write: Callable[[TextFile], TextFile],
-    surroundings: Surroundings,
-) -> FileChange:
+    surroundings: ToolEnvironment,
+) -> PlannedFileChange:
     """Return the change that `write` makes."""
     insist_on_unprotected(path, surroundings.limits)
     old = before[1] if before else TextFile("")
@@ -117,10 +117,10 @@ def planned(
         digest=digest_of(after),
     )
     changed = tuple(one.moved(first) for one in found)
-    return FileChange(path, before[0] if before else None, after, changed, new.text, effect)
+    return PlannedFileChange(path, before[0] if before else None, after, changed, new.text, effect)
 
 
-def effects_of(plan: Callable[[], FileChange], path: str, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects_of(plan: Callable[[], PlannedFileChange], path: str, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Return the effects of a planned change.
 
     A change that cannot be made only reads: what comes of the call is an error with a look at the file in it. Of a
@@ -137,7 +137,7 @@ def effects_of(plan: Callable[[], FileChange], path: str, surroundings: Surround
         return only_read
 
 
-def carry_out(plan: Callable[[], FileChange], context: ToolContext, cancelled: Event) -> ToolOutput:
+def carry_out(plan: Callable[[], PlannedFileChange], context: ToolContext, cancelled: Event) -> ToolOutput:
     """Plan again, insist that it is what was let through, write it, and record it as seen. Blocks."""
     seen = context.surroundings.seen
     with seen.writing:
@@ -166,7 +166,7 @@ def write_all(writes: Sequence[FileWrite], context: ToolContext) -> None:
             sandbox.let_stand(str(one.path), partial(bytes, one.after))
 
 
-def shifted(lines: Sequence[Lines], changed: Sequence[Change]) -> list[Lines]:
+def shifted(lines: Sequence[Lines], changed: Sequence[LineChange]) -> list[Lines]:
     """Return the lines that are known after a change: the known ones where they are now, and the new ones.
 
     Both must be sorted.
@@ -185,7 +185,7 @@ def shifted(lines: Sequence[Lines], changed: Sequence[Change]) -> list[Lines]:
     return [(first, last) for first, last in moved if first <= last]
 
 
-def _output(change: FileChange) -> ToolOutput:
+def _output(change: PlannedFileChange) -> ToolOutput:
     added, removed = counts(change.changed)
     name = change.effect.path
     if change.before is None:
@@ -209,7 +209,7 @@ def _line_count(text: str) -> int:
     return text.count("\n") + (text != "" and not text.endswith("\n"))
 
 
-def name_of(path: Path, surroundings: Surroundings) -> str:
+def name_of(path: Path, surroundings: ToolEnvironment) -> str:
     """Return what a file is called in a difference: its path in the workspace, elsewhere all of it."""
     inside = path.is_relative_to(surroundings.workspace)
     # A line feed in a name would begin a line of the difference that is none.
@@ -220,7 +220,7 @@ Text = tuple[Path, str]
 """What is, or would be, in a file."""
 
 
-def with_true_values(text: str, there: str, path: Path, surroundings: Surroundings) -> str:
+def with_true_values(text: str, there: str, path: Path, surroundings: ToolEnvironment) -> str:
     """Return a text of the model's with what its placeholders stand for; `there` is the text of the file now.
 
     Raises `ToolFailed` where one stands for a value that is not in that file.
@@ -234,7 +234,7 @@ def with_true_values(text: str, there: str, path: Path, surroundings: Surroundin
 def insist_on_masked(
     there: Text,
     made: Text,
-    surroundings: Surroundings,
+    surroundings: ToolEnvironment,
     spans: Sequence[tuple[int, int]] = (),
     *,
     has_values: bool = True,

@@ -17,7 +17,7 @@ from desktop_agent.tools.search.listing import FoundFiles
 from desktop_agent.tools.search.paging import page_of
 from desktop_agent.tools.search.query import shown, shown_prefix
 from desktop_agent.tools.search.runner import list_in
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of, reads
 
 LIMIT = 500
 
@@ -33,7 +33,7 @@ class GlobParams(Params):
     offset: int = Field(default=0, ge=0, description="How many to leave out before those.")
 
 
-def effects(params: GlobParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(params: GlobParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that the folder is read, with all below it."""
     return reads(params.path, surroundings)
 

@@ -23,14 +23,14 @@ from desktop_agent.tools.search.query import (
     LONGEST_LINE_BYTES,
     BadPattern,
     FileRows,
-    Found,
     Query,
+    SearchResult,
     is_binary,
     shown,
     shown_prefix,
 )
 from desktop_agent.tools.search.runner import search_in
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of, reads
 
 HEAD_LIMIT = 250
 LONGEST_LINE = 500
@@ -62,7 +62,7 @@ class GrepParams(Params):
     offset: int = Field(default=0, ge=0, description="How many to leave out before those.")
 
 
-def effects(params: GrepParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(params: GrepParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that the folder is read, with all below it."""
     return reads(params.path, surroundings)
 
@@ -103,7 +103,9 @@ def _query(params: GrepParams, context: ToolContext) -> Query:
     )
 
 
-def _output(params: GrepParams, query: Query, found: Found, folder: str, room: int, *, keys: KeyLines) -> ToolOutput:
+def _output(
+    params: GrepParams, query: Query, found: SearchResult, folder: str, room: int, *, keys: KeyLines
+) -> ToolOutput:
     if query.mode == "content":
         found.files.sort(key=lambda one: one.path)
         page = _lines(params, query, found.files, folder, room, keys=keys)
@@ -115,7 +117,7 @@ def _output(params: GrepParams, query: Query, found: Found, folder: str, room: i
     return ToolOutput("\n".join([*page.rows, *_notes(page, found, noun, folder)]), summary=summary)
 
 
-def _files(params: GrepParams, found: Found, folder: str, room: int) -> Page:
+def _files(params: GrepParams, found: SearchResult, folder: str, room: int) -> Page:
     paths = sorted(found.counts)[params.offset : params.offset + params.head_limit]
     if params.output_mode == "count":
         rows = (f"{shown(folder + path)}:{found.counts[path]}" for path in paths)
@@ -166,7 +168,7 @@ def _line(line: bytes) -> str:
     return text if len(text) <= LONGEST_LINE else cut_line(text, LONGEST_LINE, len(text) - LONGEST_LINE)
 
 
-def _notes(page: Page, found: Found, noun: str, folder: str) -> list[str]:
+def _notes(page: Page, found: SearchResult, noun: str, folder: str) -> list[str]:
     notes = [page.note(noun) if page.total else "[Nothing was found.]"]
     if found.is_partial:
         notes.append("[There is more: the search was stopped. Narrow it by path, glob, type or pattern.]")

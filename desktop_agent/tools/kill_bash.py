@@ -8,7 +8,7 @@ from desktop_agent.execution.process.background_jobs import End
 from desktop_agent.protocol import Effect, OnlyTalks, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.bash_output import how_it_is, no_such_job
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
 
 class KillBashParams(Params):
@@ -17,7 +17,7 @@ class KillBashParams(Params):
     id: str = Field(min_length=1, max_length=20, description="What Bash called the command, such as b1.")
 
 
-def effects(_params: KillBashParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(_params: KillBashParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing but the conversation is touched: it ends what the conversation itself started."""
     return (OnlyTalks(in_step=True),)
 

@@ -13,7 +13,7 @@ MEGABYTE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ToolLimits:
     """What the user's settings allow. `protected` are real paths; each stands for itself and all below it."""
 
     largest_file: int = FileSettings().largest_edit_mb * MEGABYTE
@@ -25,9 +25,9 @@ class Limits:
     """Characters of one Read."""
 
 
-def limits_of(settings: FileSettings, home: Path) -> Limits:
+def limits_of(settings: FileSettings, home: Path) -> ToolLimits:
     """Return the limits that the settings name. Looks at the disk: links in protected paths are followed."""
-    return Limits(
+    return ToolLimits(
         largest_file=settings.largest_edit_mb * MEGABYTE,
         protected=real_paths(settings.protected, home),
         result_characters=settings.result_characters,
@@ -35,7 +35,7 @@ def limits_of(settings: FileSettings, home: Path) -> Limits:
     )
 
 
-def insist_on_unprotected(path: Path, limits: Limits) -> None:
+def insist_on_unprotected(path: Path, limits: ToolLimits) -> None:
     """Raise `FileRefused` where a real path may not be written or removed by a file tool."""
     guard = next((one for one in limits.protected if path.is_relative_to(one)), None)
     if guard is not None:
@@ -45,7 +45,7 @@ def insist_on_unprotected(path: Path, limits: Limits) -> None:
         )
 
 
-def insist_on_size(path: Path, size: int, limits: Limits) -> None:
+def insist_on_size(path: Path, size: int, limits: ToolLimits) -> None:
     """Raise `FileRefused` where a file is too large to be changed as text, or would become so."""
     if size > limits.largest_file:
         raise FileRefused(

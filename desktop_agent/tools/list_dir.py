@@ -18,7 +18,7 @@ from desktop_agent.sentences import translate
 from desktop_agent.tools.search.ignore_rules import IgnoreRules
 from desktop_agent.tools.search.paging import page_of
 from desktop_agent.tools.search.query import shown
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of, reads
 
 LIMIT = 200
 MOST_COUNTED = 200_000
@@ -47,7 +47,7 @@ class _Names:
     is_all: bool
 
 
-def effects(params: ListDirParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(params: ListDirParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that the folder is looked into."""
     return reads(params.path, surroundings)
 

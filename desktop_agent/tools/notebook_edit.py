@@ -19,7 +19,7 @@ from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.file_change import (
-    FileChange,
+    PlannedFileChange,
     carry_out,
     effects_of,
     insist_on_masked,
@@ -31,7 +31,7 @@ from desktop_agent.tools.file_change import (
     with_true_values,
 )
 from desktop_agent.tools.media.notebook import Cell, Notebook, NotNotebook
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
 LONGEST_DIFF_LINE = 1000
 IDS_SINCE = (4, 5)
@@ -63,7 +63,7 @@ class _Splice:
     new: str
 
 
-def effects(params: NotebookEditParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(params: NotebookEditParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare what would be written, with the difference to what is there."""
     return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
 
@@ -74,7 +74,7 @@ async def act(params: NotebookEditParams, context: ToolContext) -> ToolOutput:
     return await in_thread(lambda cancelled: carry_out(lambda: _plan(params, surroundings), context, cancelled))
 
 
-def _plan(params: NotebookEditParams, surroundings: Surroundings) -> FileChange:
+def _plan(params: NotebookEditParams, surroundings: ToolEnvironment) -> PlannedFileChange:
     path = target_of(params.path, surroundings)
     if (params.source is None) != (params.action == "delete"):
         raise ToolFailed(
@@ -220,7 +220,7 @@ def _spliced(file: TextFile, splices: Sequence[_Splice]) -> TextFile:
     return file
 
 
-def _with_short_lines(change: FileChange, file: TextFile, name: str) -> FileChange:
+def _with_short_lines(change: PlannedFileChange, file: TextFile, name: str) -> PlannedFileChange:
     """Return the change with a difference that people can read: a picture in an output is one endless line."""
     old, new = ([_cut(line) for line in lines] for lines in (lines_of(file.text), change.new_lines))
     diff = unified(old, new, change.changed, name, is_new=False)

@@ -15,7 +15,7 @@ from pydantic import Field
 from desktop_agent.execution.files.line_range import cut_line, read_range
 from desktop_agent.execution.files.safe_open import READ_LIMIT, opened_file, read_all
 from desktop_agent.execution.files.text_file import NotText, TextFile, is_binary
-from desktop_agent.execution.secrets import PRIVATE_KEY, Masks, private_keys_in
+from desktop_agent.execution.secrets import PRIVATE_KEY, SecretMasker, private_keys_in
 from desktop_agent.execution.threads import closed_elsewhere, in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
@@ -23,7 +23,7 @@ from desktop_agent.tools.media.image import is_picture, read_picture
 from desktop_agent.tools.media.notebook_view import read_notebook
 from desktop_agent.tools.media.pdf import PAGES, is_pdf, read_pdf
 from desktop_agent.tools.read_record import seen_file
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of, reads
 
 MOST_LINES = 2000
 LONGEST_LINE = 2000
@@ -61,7 +61,7 @@ class _Shown:
     """Where it is not UTF-8."""
 
 
-def effects(params: ReadParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(params: ReadParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that the file is read, by where it really lies, and whether secrets in it would be shown."""
     return tuple(
         replace(effect, reveals=params.show_secrets) if isinstance(effect, ReadsPath) else effect
@@ -127,7 +127,7 @@ def _read(params: ReadParams, path: Path, context: ToolContext, cancelled: Event
         return _output(_read_range(params, path, descriptor, surroundings.limits.read_characters, cancelled))
 
 
-def _whole(params: ReadParams, path: Path, data: bytes, surroundings: Surroundings) -> ToolOutput:
+def _whole(params: ReadParams, path: Path, data: bytes, surroundings: ToolEnvironment) -> ToolOutput:
     try:
         file = TextFile.parse(data)
     except NotText as reason:
@@ -156,7 +156,7 @@ def _read_range(params: ReadParams, path: Path, descriptor: int, most: int, canc
     return _Shown(found.first, lines, found.total)
 
 
-def _lines_of(params: ReadParams, path: Path, file: TextFile, most: int, masks: Masks | None) -> _Shown:
+def _lines_of(params: ReadParams, path: Path, file: TextFile, most: int, masks: SecretMasker | None) -> _Shown:
     first, last = _range(params, path, file.line_count)
     lines = _within_size([_cut(line, masks) for line in file.lines[first - 1 : last]], most)
     if masks is not None and (key := _key_around(file, first, first + len(lines) - 1, masks)):
@@ -186,7 +186,7 @@ def _within_size(lines: list[str], most: int) -> list[str]:
     return [line for line, size in zip(lines, sizes, strict=True) if size <= most] or lines[:1]
 
 
-def _key_around(file: TextFile, first: int, last: int, masks: Masks) -> str:
+def _key_around(file: TextFile, first: int, last: int, masks: SecretMasker) -> str:
     """Return what stands for the private key that lies around all of these lines, "" where none does.
 
     Who shows only the middle of one shows no mark that it is one.
@@ -197,7 +197,7 @@ def _key_around(file: TextFile, first: int, last: int, masks: Masks) -> str:
     return ""
 
 
-def _cut(line: str, masks: Masks | None) -> str:
+def _cut(line: str, masks: SecretMasker | None) -> str:
     if masks is not None and len(line) > LONGEST_LINE:
         # A key on the border must not lose the end by which it is known.
         line = masks.mask(line[: 2 * LONGEST_LINE]).text + line[2 * LONGEST_LINE :]

@@ -18,7 +18,7 @@ Lines = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ReadFileState:
     """One file as it was read. `lines` are sorted and do not touch; `data` is None where it was too big to keep."""
 
     digest: str
@@ -43,15 +43,15 @@ class ReadRecord:
     """
 
     def __init__(self) -> None:
-        self._files: dict[Path, Seen] = {}
+        self._files: dict[Path, ReadFileState] = {}
         self._lock = RLock()
         self.writing = RLock()
 
-    def of(self, path: Path) -> Seen | None:
+    def of(self, path: Path) -> ReadFileState | None:
         """Return what was seen of the file at this real path."""
         return self._files.get(path)
 
-    def note(self, path: Path, data: bytes, lines: Sequence[Lines], total_lines: int) -> Seen:
+    def note(self, path: Path, data: bytes, lines: Sequence[Lines], total_lines: int) -> ReadFileState:
         """Note that these lines were shown; they join those seen before if the bytes are the same.
 
         Returns all that is known of the file now.
@@ -61,7 +61,7 @@ class ReadRecord:
             before = self._files.pop(path, None)
             known = before.lines if before and before.digest == digest else ()
             kept = data if len(data) <= KEPT_PER_FILE else None
-            seen = Seen(digest, joined((*known, *lines)), total_lines, kept)
+            seen = ReadFileState(digest, joined((*known, *lines)), total_lines, kept)
             self._files[path] = seen
             self._forget_oldest()
         return seen
@@ -84,7 +84,7 @@ class ReadRecord:
             for file in seen:
                 path = Path(file.path)
                 self._files.pop(path, None)
-                self._files[path] = Seen(file.digest, joined(file.lines), file.total_lines, None)
+                self._files[path] = ReadFileState(file.digest, joined(file.lines), file.total_lines, None)
 
     def forget(self, paths: Iterable[Path]) -> None:
         """Forget files: they were given back as they were, or another way."""
@@ -98,10 +98,10 @@ class ReadRecord:
         for path, seen in reversed(self._files.items()):
             room -= len(seen.data or b"")
             if room < 0 and seen.data is not None:
-                self._files[path] = Seen(seen.digest, seen.lines, seen.total_lines, None)
+                self._files[path] = ReadFileState(seen.digest, seen.lines, seen.total_lines, None)
 
 
-def seen_file(path: Path, seen: Seen) -> SeenFile:
+def seen_file(path: Path, seen: ReadFileState) -> SeenFile:
     """Return what is known of a file now as it is stored with a call's output."""
     return SeenFile(str(path), seen.digest, seen.lines, seen.total_lines)
 

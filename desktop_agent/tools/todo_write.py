@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 
 from desktop_agent.protocol import Effect, OnlyTalks, Task, TaskStatus, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, description_of
 
 MOST_TASKS = 50
 LONGEST_TASK = 300
@@ -34,7 +34,7 @@ class TodoWriteParams(Params):
     )
 
 
-def effects(_params: TodoWriteParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(_params: TodoWriteParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched; of two lists in a message the last one counts."""
     return (OnlyTalks(in_step=True),)
 

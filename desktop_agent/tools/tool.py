@@ -16,9 +16,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.files.safe_open import FileRefused, resolved
-from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.background_jobs import JobTable
 from desktop_agent.execution.process.working_folder import WorkingFolder
-from desktop_agent.execution.secrets import Masks
+from desktop_agent.execution.secrets import SecretMasker
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     Answer,
@@ -32,13 +32,13 @@ from desktop_agent.protocol import (
     ToolOutput,
     Unknown,
 )
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mounts import OWN_TMP
-from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, NoSandbox, Unconfined
+from desktop_agent.sandbox.sandbox import ConversationSandbox, NoSandbox, SandboxRun, Unconfined
 from desktop_agent.sentences import Sentence
 from desktop_agent.styled_text import Colors
 from desktop_agent.text import clean
-from desktop_agent.tools.limits import Limits
+from desktop_agent.tools.limits import ToolLimits
 from desktop_agent.tools.read_record import ReadRecord
 
 
@@ -74,7 +74,7 @@ class Params(BaseModel):
 P = TypeVar("P", bound=Params)
 
 
-class Talk(Protocol):
+class ConversationAccess(Protocol):
     """What a tool may do inside its conversation."""
 
     @property
@@ -98,7 +98,7 @@ class ToolFailed(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class ToolEnvironment:
     """Where a conversation's tools work. `workspace` and `temp` are absolute.
 
     `folder` is where commands start, and moves with them; `rg` is ripgrep's program, None where there is none;
@@ -110,11 +110,11 @@ class Surroundings:
     folder: WorkingFolder
     temp: Path
     seen: ReadRecord
-    jobs: Jobs
+    jobs: JobTable
     rg: Path | None = None
-    limits: Limits = field(default_factory=Limits)
+    limits: ToolLimits = field(default_factory=ToolLimits)
     failed_edits: FailedEdits = field(default_factory=FailedEdits)
-    masks: Masks = field(default_factory=Masks)
+    masks: SecretMasker = field(default_factory=SecretMasker)
     decoding: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
 
     @property
@@ -160,11 +160,11 @@ class ToolContext:
     place of a command, by what was understood of it; empty where a person allowed it as it is written.
     """
 
-    surroundings: Surroundings
+    surroundings: ToolEnvironment
     effects: tuple[Effect, ...]
     environment: Mapping[str, str]
     grow: Callable[[str, Colors], None]
-    talk: Talk
+    talk: ConversationAccess
     item: ItemId
     new_id: Callable[[], ItemId]
     can_ask: bool = True
@@ -180,10 +180,10 @@ class ToolContext:
         """Return the whole environment of a child."""
         return {**self.environment, **self.extra_environment}
 
-    def enter(self, cwd: Path) -> AbstractAsyncContextManager[Entered]:
+    def enter(self, cwd: Path) -> AbstractAsyncContextManager[SandboxRun]:
         """Prepare a command that starts in a folder, held to what it was let through with. Raises `NoSandbox`."""
         environment = self.child_environment()
-        if self.confinement is None or self.confinement.profile is Profile.OUTSIDE:
+        if self.confinement is None or self.confinement.profile is SandboxProfile.OUTSIDE:
             return nullcontext(Unconfined(environment))
         if self.sandbox is None:
             raise NoSandbox("there is no sandbox to hold it")
@@ -211,7 +211,7 @@ class Tool(Generic[P]):
     name: str
     description: str
     params: type[P]
-    effects: Callable[[P, Surroundings], tuple[Effect, ...]]
+    effects: Callable[[P, ToolEnvironment], tuple[Effect, ...]]
     act: Callable[[P, ToolContext], Awaitable[ToolOutput]]
     title: Callable[[P], str]
     verb: Sentence
@@ -241,7 +241,7 @@ class Tool(Generic[P]):
         return replace(output, for_model=clean(output.for_model), diff=clean(output.diff))
 
 
-def reads(path: str, surroundings: Surroundings) -> tuple[Effect, ...]:
+def reads(path: str, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Return the effect of reading a file or folder, by where it really lies."""
     try:
         return (ReadsPath(str(surroundings.resolved(path))),)

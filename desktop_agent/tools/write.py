@@ -9,7 +9,7 @@ from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.file_change import (
-    FileChange,
+    PlannedFileChange,
     bytes_at,
     carry_out,
     effects_of,
@@ -20,7 +20,7 @@ from desktop_agent.tools.file_change import (
     text_at,
     with_true_values,
 )
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
 
 class WriteParams(Params):
@@ -30,7 +30,7 @@ class WriteParams(Params):
     content: str = Field(description="All that is to be in the file.")
 
 
-def effects(params: WriteParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+def effects(params: WriteParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare what would be written, with the difference to what is there."""
     return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
 
@@ -41,7 +41,7 @@ async def act(params: WriteParams, context: ToolContext) -> ToolOutput:
     return await in_thread(lambda cancelled: carry_out(lambda: _plan(params, surroundings), context, cancelled))
 
 
-def _plan(params: WriteParams, surroundings: Surroundings) -> FileChange:
+def _plan(params: WriteParams, surroundings: ToolEnvironment) -> PlannedFileChange:
     path = target_of(params.path, surroundings)
     before = bytes_at(path, surroundings)
     if before is None:

@@ -12,12 +12,12 @@ from typing import Any
 from desktop_agent.app import SDK, WORKPLACE, App
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import Configure, Mode, Outcome, ToolCall
-from desktop_agent.providers.retry import Patience
+from desktop_agent.providers.retry import RetryPolicy
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import Entry, ModelServer, message, text
 from tests.talk import Talk, check_contract, environment_for, folders_in
 
-HASTY = Patience(attempts=3, first_wait_s=0.002, longest_wait_s=0.005, notice_after_s=0.5, stop_after_s=1.0)
+HASTY = RetryPolicy(attempts=3, first_wait_s=0.002, longest_wait_s=0.005, notice_after_s=0.5, stop_after_s=1.0)
 
 
 class Stage:

@@ -6,8 +6,8 @@ import asyncio
 import re
 from pathlib import Path
 
-from desktop_agent.agent.background_jobs import Background
-from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.agent.background_jobs import BackgroundJobs
+from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.protocol import (
     Choice,
     ConversationChanged,
@@ -214,8 +214,8 @@ async def test_what_was_moved_counts_when_the_next_name_is_given(tmp_path: Path)
         await talk.until((talk.workspace / "made").exists)
         await talk.conversation.submit(MoveToBackground(talk.calls[0].id))
         await talk.until(lambda: bool(talk.ends))
-        again = Background(
-            Standing(talk.conversation.info, lambda _: None),
+        again = BackgroundJobs(
+            ConversationState(talk.conversation.info, lambda _: None),
             emit=lambda _: None,
             item=lambda _: None,
             clock=lambda: 0.0,
@@ -314,9 +314,11 @@ async def test_closing_ends_it_and_the_next_request_says_so(tmp_path: Path) -> N
         await again.settle()
 
 
-def made(events: list[Event], items: dict[ItemId, ToolCall]) -> Background:
+def made(events: list[Event], items: dict[ItemId, ToolCall]) -> BackgroundJobs:
     info = ConversationInfo(ConversationId("c"), "", "/w", Mode.DEFAULT, "m", "p", 0.0, 0.0)
-    return Background(Standing(info, events.append), emit=events.append, item=items.get, clock=lambda: 9.0)
+    return BackgroundJobs(
+        ConversationState(info, events.append), emit=events.append, item=items.get, clock=lambda: 9.0
+    )
 
 
 async def test_what_ran_when_the_program_was_killed_is_gone_and_told_once() -> None:

@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-from desktop_agent.agent.call_scheduling import CallOrder
+from desktop_agent.agent.call_scheduling import CallSchedule
 from desktop_agent.protocol import Effect, OnlyTalks, ReadsPath, RunsCommand, WritesPath
 
 WRITES, READS, OTHER = WritesPath("/w/a"), ReadsPath("/w/a"), ReadsPath("/w/b")
 
 
-def declared(*effects: Effect) -> CallOrder:
-    order = CallOrder(len(effects))
+def declared(*effects: Effect) -> CallSchedule:
+    order = CallSchedule(len(effects))
     for place, effect in enumerate(effects):
         order.declare(place, (effect,))
     return order
@@ -26,7 +26,7 @@ async def begun(waiting: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
 
 
 def test_what_is_declared_anew_tells_whether_it_is_something_else() -> None:
-    order = CallOrder(1)
+    order = CallSchedule(1)
     assert order.declare(0, (WRITES,))
     assert not order.declare(0, (WritesPath("/w/a"),))
     assert order.declare(0, (READS,))

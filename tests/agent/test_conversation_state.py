@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.app import App
 from desktop_agent.protocol import (
     Configure,
@@ -31,9 +31,9 @@ from tests.talk import QUICK, Talk, check_contract, environment_for, folders_in,
 INFO = ConversationInfo(ConversationId("c"), "", "/w", Mode.DEFAULT, "m", "p", 0.0, 0.0)
 
 
-def standing() -> tuple[Standing, list[Event]]:
+def standing() -> tuple[ConversationState, list[Event]]:
     events: list[Event] = []
-    return Standing(INFO, events.append), events
+    return ConversationState(INFO, events.append), events
 
 
 def test_the_first_message_gives_the_title_and_the_next_do_not() -> None:

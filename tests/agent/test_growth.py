@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
-from desktop_agent.agent.message_stream import Growth
+from desktop_agent.agent.message_stream import GrowingItem
 from desktop_agent.protocol import AssistantText, Event, ItemAdded, ItemChanged, ItemGrew, ItemId, Thinking
 
 
 async def test_pieces_that_come_together_are_shown_together_and_none_is_lost() -> None:
     events: list[Event] = []
     item = AssistantText(ItemId("a"), "", 1.0, message="m")
-    growth = Growth(item, events.append)
+    growth = GrowingItem(item, events.append)
     for piece in "abcdef":
         growth.add(piece)
     while len(events) < 3:  # the item, its first piece, and the others together
@@ -27,7 +27,7 @@ async def test_pieces_that_come_together_are_shown_together_and_none_is_lost() -
 
 async def test_a_cut_thought_keeps_what_had_come_and_its_time() -> None:
     events: list[Event] = []
-    growth = Growth(Thinking(ItemId("t"), ""), events.append)
+    growth = GrowingItem(Thinking(ItemId("t"), ""), events.append)
     growth.add("hm")
     growth.sign("signed")
     assert growth.so_far() == Thinking(ItemId("t"), "hm", "signed")

@@ -3,8 +3,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.agent.item_cache import HeldItems
-from desktop_agent.protocol import Item, ItemAdded, ItemChanged, ItemId, Level, Notice, UserMessage, WentBack
+from desktop_agent.agent.item_cache import ItemCache
+from desktop_agent.protocol import Item, ItemAdded, ItemChanged, ItemId, Level, Notice, UndoRecord, UserMessage
 from desktop_agent.sentences import Sentence
 
 
@@ -12,7 +12,7 @@ def message(name: str, text: str = "") -> UserMessage:
     return UserMessage(ItemId(name), text or name, at=0.0)
 
 
-def over(stored: Sequence[Item]) -> tuple[HeldItems, list[tuple[int, int | None]]]:
+def over(stored: Sequence[Item]) -> tuple[ItemCache, list[tuple[int, int | None]]]:
     asked: list[tuple[int, int | None]] = []
 
     async def give(start: int, stop: int | None) -> Sequence[Item]:
@@ -22,7 +22,7 @@ def over(stored: Sequence[Item]) -> tuple[HeldItems, list[tuple[int, int | None]
     async def about_files() -> Sequence[Item]:
         return stored[:1]
 
-    return HeldItems(give, about_files), asked
+    return ItemCache(give, about_files), asked
 
 
 async def test_before_they_are_loaded_the_store_is_asked_for_each_part() -> None:
@@ -62,7 +62,7 @@ async def test_what_is_about_files_comes_from_the_store_until_all_is_in_memory()
 
 
 async def test_what_the_conversation_went_back_over_is_kept_and_no_longer_said() -> None:
-    back = WentBack((), "", "", (), rewound=(ItemId("b"), ItemId("c")))
+    back = UndoRecord((), "", "", (), rewound=(ItemId("b"), ItemId("c")))
     notice = Notice(ItemId("n"), Level.INFO, Sentence("x", "x"), went_back=back)
     items, _ = over([message("a"), message("b"), message("c"), notice])
     await items.load()

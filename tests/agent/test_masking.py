@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.masking import NOTE, masked, masked_effects, note_issued
-from desktop_agent.execution.secrets import Masks, MaskUnknown
+from desktop_agent.execution.secrets import MaskUnknown, SecretMasker
 from desktop_agent.protocol import (
     Choice,
     DeletesPath,
@@ -29,7 +29,7 @@ KEY = "AKIA" + "IOSFODNN7EXAMPLQ"
 
 
 def test_the_model_gets_placeholders_and_a_note_and_the_count_is_kept() -> None:
-    masks = Masks(b"k")
+    masks = SecretMasker(b"k")
     output = masked(ToolOutput(f"a {KEY}"), (), masks)
     assert output == ToolOutput(f"a {masks.placeholder(KEY, 'aws-access-key')}{NOTE.format(count=1)}", masked=1)
     plain = ToolOutput("nothing", summary=None)
@@ -39,7 +39,7 @@ def test_the_model_gets_placeholders_and_a_note_and_the_count_is_kept() -> None:
 def test_a_diff_keeps_its_lines_and_signs_where_a_key_of_several_lines_is_masked() -> None:
     marks = "-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----"
     lines = [f" {marks[0]}", "-" + "A" * 64, "+" + "b" * 64, "+" + "c" * 64, f" {marks[1]}", " after"]
-    hidden = masked(ToolOutput("Changed.", diff="\n".join(lines)), (WritesPath("/w/a"),), Masks(b"k"))
+    hidden = masked(ToolOutput("Changed.", diff="\n".join(lines)), (WritesPath("/w/a"),), SecretMasker(b"k"))
     assert (hidden.for_model, hidden.masked) == ("Changed.", 1)
     shown = hidden.diff.split("\n")
     assert [line[:1] for line in shown] == [line[:1] for line in lines]
@@ -49,18 +49,18 @@ def test_a_diff_keeps_its_lines_and_signs_where_a_key_of_several_lines_is_masked
 
 def test_of_a_change_to_a_dotenv_file_every_value_is_masked_and_another_effect_stays_as_it_is() -> None:
     read, written = ReadsPath("/w/a"), WritesPath("/w/.env", "@@ -1,2 +1,2 @@\n A=plainword\n-B=other\n", digest="d")
-    kept = masked_effects((read, written), Masks(b"k"))
+    kept = masked_effects((read, written), SecretMasker(b"k"))
     assert kept[0] is read
     assert isinstance(kept[1], WritesPath)
     assert "plainword" not in kept[1].diff
     assert "other" not in kept[1].diff
     assert replace(kept[1], diff=written.diff) == written
-    assert masked_effects((written,), Masks(b"k", is_on=False)) == (written,)
+    assert masked_effects((written,), SecretMasker(b"k", is_on=False)) == (written,)
 
 
 def test_a_call_that_was_let_through_to_reveal_them_shows_them() -> None:
     output = ToolOutput(KEY)
-    assert masked(output, (ReadsPath("/w/a", reveals=True),), Masks()) is output
+    assert masked(output, (ReadsPath("/w/a", reveals=True),), SecretMasker()) is output
 
 
 @pytest.mark.parametrize(
@@ -68,18 +68,20 @@ def test_a_call_that_was_let_through_to_reveal_them_shows_them() -> None:
     [ReadsPath("/w/.env"), WritesPath("/w/.env.local"), RunsCommand("grep -n A= conf/.env | head", "/w")],
 )
 def test_of_a_dotenv_file_every_value_is_masked(effect: Effect) -> None:
-    assert "plainword" not in masked(ToolOutput("A=plainword\n"), (effect,), Masks()).for_model
+    assert "plainword" not in masked(ToolOutput("A=plainword\n"), (effect,), SecretMasker()).for_model
 
 
 def test_the_result_of_a_search_knows_dotenv_files_by_their_lines() -> None:
-    found = masked(ToolOutput("conf/.env:3:A=plainword\nsrc/a.py:3:A=otherword\n"), (ReadsPath("/w"),), Masks())
+    found = masked(
+        ToolOutput("conf/.env:3:A=plainword\nsrc/a.py:3:A=otherword\n"), (ReadsPath("/w"),), SecretMasker()
+    )
     assert "plainword" not in found.for_model
     assert "otherword" in found.for_model
 
 
 def test_lines_with_a_masked_secret_lose_their_colours_and_others_keep_theirs() -> None:
     output = ToolOutput(f"red\nkey {KEY}\ngreen", colors=((0, 3, 2), (8, 20, 4), (len(KEY) + 9, 5, 3)))
-    found = masked(output, (), Masks())
+    found = masked(output, (), SecretMasker())
     assert found.masked == 1
     assert [(found.for_model[start : start + length], style) for start, length, style in found.colors] == [
         ("red", 2),
@@ -88,7 +90,7 @@ def test_lines_with_a_masked_secret_lose_their_colours_and_others_keep_theirs() 
 
 
 def test_placeholders_of_an_earlier_run_count_as_issued() -> None:
-    earlier, now = Masks(b"k"), Masks(b"k")
+    earlier, now = SecretMasker(b"k"), SecretMasker(b"k")
     output = masked(ToolOutput(KEY), (), earlier)
     call = ToolCall(ItemId("c"), "c", "Read", {}, "a", Status.DONE, output=output)
     note_issued(now, [call])

@@ -7,16 +7,16 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 
 import pytest
 
-from desktop_agent.agent.message_stream import KEEP_S, AskedCall, Growing, Heard, Listening
+from desktop_agent.agent.message_stream import KEEP_S, Growing, MessageReader, ModelMessage, StreamedToolCall
 from desktop_agent.errors import ProviderBroken
 from desktop_agent.protocol import AssistantText, Event, ItemChanged, ItemId, Thinking, Usage
 from desktop_agent.providers.provider import (
-    BlockBegan,
+    BlockDelta,
     BlockEnded,
-    BlockGrew,
-    BlockSigned,
-    MessageBegan,
+    BlockSignature,
+    BlockStarted,
     MessageEnded,
+    MessageStarted,
     StreamEvent,
 )
 from desktop_agent.sentences import translate
@@ -32,7 +32,7 @@ class Ear:
         self.kept: list[Growing] = []
         self.began = 0
         self._names = iter("abcdefgh")
-        self.listening = Listening(
+        self.listening = MessageReader(
             "m",
             emit=self.events.append,
             keep=self._keep,
@@ -63,18 +63,18 @@ async def stream(
 
 
 WHOLE = [
-    MessageBegan("model", Usage(5)),
-    BlockBegan(0, "thinking"),
-    BlockGrew(0, "hm"),
-    BlockSigned(0, "signed"),
+    MessageStarted("model", Usage(5)),
+    BlockStarted(0, "thinking"),
+    BlockDelta(0, "hm"),
+    BlockSignature(0, "signed"),
     BlockEnded(0),
-    BlockBegan(1, "text"),
-    BlockGrew(1, "Loo"),
-    BlockGrew(1, "king."),
+    BlockStarted(1, "text"),
+    BlockDelta(1, "Loo"),
+    BlockDelta(1, "king."),
     BlockEnded(1),
-    BlockBegan(2, "tool_use", "toolu_1", "Bash"),
-    BlockGrew(2, '{"command"'),
-    BlockGrew(2, ': "ls"}'),
+    BlockStarted(2, "tool_use", "toolu_1", "Bash"),
+    BlockDelta(2, '{"command"'),
+    BlockDelta(2, ': "ls"}'),
     BlockEnded(2),
     MessageEnded("tool_use", Usage(5, 7)),
 ]
@@ -83,7 +83,9 @@ WHOLE = [
 async def test_a_whole_message_gives_its_items_and_its_calls() -> None:
     ear = Ear()
     heard = await ear.listening.hear(stream(WHOLE))
-    assert heard == Heard("m", "tool_use", "", Usage(5, 7), (AskedCall("toolu_1", "Bash", '{"command": "ls"}'),))
+    assert heard == ModelMessage(
+        "m", "tool_use", "", Usage(5, 7), (StreamedToolCall("toolu_1", "Bash", '{"command": "ls"}'),)
+    )
     assert ear.ended == [
         Thinking(ItemId("a"), "hm", "signed", at=1.0, message="m"),
         AssistantText(ItemId("b"), "Looking.", 1.0, message="m"),
@@ -113,7 +115,7 @@ async def test_an_error_of_the_stream_comes_out_and_what_had_arrived_is_marked_a
 
 async def test_hidden_thought_keeps_its_data() -> None:
     ear = Ear()
-    await ear.listening.hear(stream([BlockBegan(0, "redacted_thinking", data="opaque"), BlockEnded(0)]))
+    await ear.listening.hear(stream([BlockStarted(0, "redacted_thinking", data="opaque"), BlockEnded(0)]))
     assert ear.ended[0] == Thinking(ItemId("a"), "", redacted="opaque", at=1.0, message="m")
 
 
@@ -125,7 +127,7 @@ async def test_what_streams_is_kept_once_a_second_and_only_where_it_grew() -> No
 
 async def test_pieces_of_a_block_that_nobody_began_are_no_reason_to_fall() -> None:
     ear = Ear()
-    odd = [BlockGrew(9, "x"), BlockSigned(9, "s"), BlockEnded(9), MessageEnded("end_turn", Usage())]
+    odd = [BlockDelta(9, "x"), BlockSignature(9, "s"), BlockEnded(9), MessageEnded("end_turn", Usage())]
     heard = await ear.listening.hear(stream(odd))
     assert heard is not None
     assert (heard.calls, ear.events) == ((), [])
@@ -133,7 +135,7 @@ async def test_pieces_of_a_block_that_nobody_began_are_no_reason_to_fall() -> No
 
 async def test_what_the_server_named_the_message_and_said_of_its_cache_is_passed_on() -> None:
     ear = Ear()
-    events = [MessageBegan("model", Usage(5), "msg_7"), MessageEnded("end_turn", Usage(5, 1), miss="tools_changed")]
+    events = [MessageStarted("model", Usage(5), "msg_7"), MessageEnded("end_turn", Usage(5, 1), miss="tools_changed")]
     heard = await ear.listening.hear(stream(events))
     assert heard is not None
     assert (heard.id, heard.miss) == ("msg_7", "tools_changed")
@@ -142,6 +144,6 @@ async def test_what_the_server_named_the_message_and_said_of_its_cache_is_passed
 async def test_what_a_message_used_that_broke_off_is_what_the_server_counted_and_what_came() -> None:
     ear = Ear()
     assert ear.listening.used() is None
-    long = [*WHOLE[:5], BlockBegan(1, "text"), BlockGrew(1, "x" * 348)]
+    long = [*WHOLE[:5], BlockStarted(1, "text"), BlockDelta(1, "x" * 348)]
     assert await ear.listening.hear(stream(long)) is None
     assert ear.listening.used() == Usage(5, 100)

@@ -12,7 +12,7 @@ import pytest
 
 from desktop_agent.agent.undo.undo_plan import chosen_turn
 from desktop_agent.app import App
-from desktop_agent.protocol import Choice, GoBack, GoForth, Status
+from desktop_agent.protocol import Choice, RedoFiles, Status, UndoFiles
 from desktop_agent.protocol.command_history import HistoryQuery
 from desktop_agent.text import name_of, visible
 from tests.fakes.model_server import ModelServer, text, tool_use
@@ -57,9 +57,9 @@ async def test_it_runs_commands_reads_changes_goes_back_and_is_found_again(root:
         history = await talk.app.history(HistoryQuery())
         assert [entry.workspace for entry in history.entries] == [str(odd)]
         calls = chosen_turn(await talk.conversation.changes.turns(), None)
-        await talk.conversation.submit(GoBack(calls))
+        await talk.conversation.submit(UndoFiles(calls))
         assert (odd / "a.txt").read_text() == "hello\n"
-        await talk.conversation.submit(GoForth())
+        await talk.conversation.submit(RedoFiles())
         assert (odd / "a.txt").read_text() == "hello\nnew\n"
         conversation, server = talk.conversation.info.id, talk.server
         await talk.app.shut_down()

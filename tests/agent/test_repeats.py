@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_agent.agent.turn import TOO_MANY, Repeats
+from desktop_agent.agent.turn import TOO_MANY, LoopDetector
 from desktop_agent.protocol import ItemId, Media, Status, ToolCall, ToolOutput
 
 CALL = ToolCall(
@@ -13,7 +13,7 @@ CALL = ToolCall(
 
 
 def noted(*calls: ToolCall) -> list[bool]:
-    repeats = Repeats()
+    repeats = LoopDetector()
     return [repeats.note(call) for call in calls]
 
 

@@ -11,15 +11,17 @@ from desktop_agent.agent.servers import Servers
 from desktop_agent.errors import AgentError, ProviderError, ProviderRefused, WorkspaceMissing
 from desktop_agent.protocol import ConversationId, ConversationInfo, ItemId, Mode, Remedy, Usage, UserMessage
 from desktop_agent.sentences import in_english
-from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind
+from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerKind, ServerProfile
 from desktop_agent.settings.secrets import Keyring, Secrets
 from tests.fakes.model_server import ModelServer
 from tests.talk import folders_in
 
-ANTHROPIC = Profile("mine", ServerKind.ANTHROPIC, model="claude-sonnet-5-5")
+ANTHROPIC = ServerProfile("mine", ServerKind.ANTHROPIC, model="claude-sonnet-5-5")
 
 
-def servers(root: Path, environment: dict[str, str] | None = None, *profiles: Profile, chosen: str = "") -> Servers:
+def servers(
+    root: Path, environment: dict[str, str] | None = None, *profiles: ServerProfile, chosen: str = ""
+) -> Servers:
     settings = ModelSettings(profile=chosen, profiles=profiles)
     return Servers(environment or {}, folders_in(root), Secrets(), lambda: settings, tuple)
 
@@ -31,7 +33,7 @@ def info(root: Path, profile: str, model: str = "") -> ConversationInfo:
 
 
 def test_the_chosen_profile_wins_and_the_environment_is_one_of_its_own(tmp_path: Path) -> None:
-    local = Profile("local", ServerKind.COMPATIBLE, "http://localhost:1")
+    local = ServerProfile("local", ServerKind.COMPATIBLE, "http://localhost:1")
     both = servers(tmp_path, {"ANTHROPIC_API_KEY": "k"}, local, chosen="anthropic")
     assert [profile.name for profile in both.profiles()] == ["local", "anthropic"]
     chosen = both.chosen_profile()
@@ -65,7 +67,7 @@ async def test_a_known_model_has_its_price_and_is_asked_to_think(tmp_path: Path)
 
 async def test_where_no_model_was_chosen_the_server_is_asked(tmp_path: Path) -> None:
     with ModelServer() as server:
-        local = Profile("local", ServerKind.COMPATIBLE, server.url)
+        local = ServerProfile("local", ServerKind.COMPATIBLE, server.url)
         known = servers(tmp_path, None, local)
         answering = await known.answering(info(tmp_path, "local"))
         assert answering.make_call([], info(tmp_path, "local")).model == "first-model"
@@ -86,7 +88,7 @@ async def test_without_a_key_or_a_server_there_is_a_sentence_with_a_way_on(
 
 async def test_a_server_without_models_is_said(tmp_path: Path) -> None:
     with ModelServer(models=()) as server:
-        known = servers(tmp_path, None, Profile("local", ServerKind.COMPATIBLE, server.url))
+        known = servers(tmp_path, None, ServerProfile("local", ServerKind.COMPATIBLE, server.url))
         with pytest.raises(AgentError):
             await known.answering(info(tmp_path, "local"))
         await known.close()
@@ -98,7 +100,7 @@ async def test_a_folder_that_vanished_is_said_before_anything_is_sent(tmp_path: 
 
 
 async def test_the_key_of_the_environment_goes_to_no_other_address(tmp_path: Path) -> None:
-    elsewhere = Profile("elsewhere", ServerKind.ANTHROPIC, "https://gateway.example")
+    elsewhere = ServerProfile("elsewhere", ServerKind.ANTHROPIC, "https://gateway.example")
     known = servers(tmp_path, {"ANTHROPIC_API_KEY": "k"}, elsewhere)
     assert await known.key(elsewhere) is None
     assert await known.key(ANTHROPIC) == "k"
@@ -111,7 +113,7 @@ def test_a_table_of_models_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 
 async def test_a_server_that_is_being_set_up_is_not_told_of_messages(tmp_path: Path) -> None:
-    nobody = Profile("local", ServerKind.COMPATIBLE, "http://127.0.0.1:9", has_key=False)
+    nobody = ServerProfile("local", ServerKind.COMPATIBLE, "http://127.0.0.1:9", has_key=False)
     known = servers(tmp_path, None, nobody)
     for profile, said in (
         (nobody, "No server answers at 127.0.0.1:9. Start it, or check the address."),
@@ -132,7 +134,7 @@ async def test_a_server_that_was_set_up_without_a_key_never_bothers_the_keyring(
         return None
 
     with ModelServer() as server:
-        local = Profile("local", ServerKind.COMPATIBLE, server.url, has_key=False)
+        local = ServerProfile("local", ServerKind.COMPATIBLE, server.url, has_key=False)
         settings = ModelSettings(profiles=(local,))
         known = Servers({}, folders_in(tmp_path), Secrets(find=find), lambda: settings, tuple)
         assert await known.list_models(local)

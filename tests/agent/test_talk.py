@@ -3,8 +3,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from desktop_agent.agent.conversation_state import Standing
-from desktop_agent.agent.user_questions import Questions, Talk
+from desktop_agent.agent.conversation_state import ConversationState
+from desktop_agent.agent.user_questions import ToolConversationAccess, UserQuestions
 from desktop_agent.protocol import (
     About,
     AnswerQuestion,
@@ -32,8 +32,8 @@ INFO = ConversationInfo(ConversationId("c"), "", "/work", Mode.PLAN, "m", "p", 0
 
 async def test_a_tool_asks_keeps_tasks_and_changes_the_mode() -> None:
     shown: list[Event] = []
-    questions, standing = Questions(shown.append, lambda: 1.0), Standing(INFO, shown.append)
-    talk = Talk(questions, standing)
+    questions, standing = UserQuestions(shown.append, lambda: 1.0), ConversationState(INFO, shown.append)
+    talk = ToolConversationAccess(questions, standing)
     assert talk.mode is Mode.PLAN
     talk.set_tasks([Task("Look", TaskStatus.ACTIVE)])
     talk.set_mode(Mode.DEFAULT)

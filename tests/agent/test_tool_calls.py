@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from desktop_agent.agent.undo import call_checkpoints
-from desktop_agent.agent.undo.call_safeguards import Kept
-from desktop_agent.agent.undo.trial_run import Trying
+from desktop_agent.agent.undo.call_safeguards import GuardedCall
+from desktop_agent.agent.undo.trial_run import TrialRunner
 from desktop_agent.checkpoints.snapshots.snapshot_store import Snapshot
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.protocol import (
@@ -509,15 +509,15 @@ async def test_a_script_that_changes_after_the_last_look_but_one_does_not_run(
         script = talk.workspace / ("Makefile" if command == "make" else "build.sh")
         head = "all:\n\t" if command == "make" else ""
         script.write_text(head + GOOD)
-        before = Kept.before
+        before = GuardedCall.before
 
-        async def swapped(self: Kept, *given: Any, **named: Any) -> Sentence | None:
+        async def swapped(self: GuardedCall, *given: Any, **named: Any) -> Sentence | None:
             broken = await before(self, *given, **named)
             if swaps:
                 script.write_text(head + swaps.pop())
             return broken
 
-        monkeypatch.setattr(Kept, "before", swapped)
+        monkeypatch.setattr(GuardedCall, "before", swapped)
         for _ in range(2):
             talk.server.says(tool_use("Bash", command=command))
             talk.server.says(text("Done."))
@@ -534,7 +534,7 @@ async def test_no_tool_runs_before_its_start_is_on_the_disk(tmp_path: Path, monk
     started, is_stored = asyncio.Event(), False
     when_started: list[bool] = []
     async with talking(tmp_path) as talk:
-        append, apply = talk.conversation._outbox._append, Trying.apply
+        append, apply = talk.conversation._outbox._append, TrialRunner.apply
 
         async def slow(envelopes: Sequence[Envelope]) -> None:
             nonlocal is_stored
@@ -555,7 +555,7 @@ async def test_no_tool_runs_before_its_start_is_on_the_disk(tmp_path: Path, monk
             return await apply(*given)
 
         monkeypatch.setattr(talk.conversation._outbox, "_append", slow)
-        monkeypatch.setattr(Trying, "apply", noted)
+        monkeypatch.setattr(TrialRunner, "apply", noted)
         talk.server.says(tool_use("Bash", command="touch yes"))
         talk.server.says(text("Done."))
         await talk.ask("go", Choice.ALLOW_ONCE)
@@ -567,7 +567,7 @@ async def test_no_command_runs_whose_losses_cannot_be_kept(tmp_path: Path, monke
         return Sentence("tests", "The bin is full.")
 
     async with talking(tmp_path) as talk:
-        monkeypatch.setattr(Kept, "before", full)
+        monkeypatch.setattr(GuardedCall, "before", full)
         talk.server.says(tool_use("Bash", command="touch yes"))
         talk.server.says(text("Done."))
         await talk.ask("go", Choice.ALLOW_ONCE)

@@ -5,11 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.agent.tool_services import make_rights, opened_in
-from desktop_agent.checkpoints.timeline import Span
-from desktop_agent.permissions.confinement_choice import Opened
-from desktop_agent.permissions.rule_store import Rulebook
+from desktop_agent.checkpoints.timeline import ChangeSpan
+from desktop_agent.permissions.confinement_choice import OpenedPaths
+from desktop_agent.permissions.rule_store import RuleStore
 from desktop_agent.protocol import ConversationId
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.settings.schema import CommandSettings, Settings, WorkspaceSettings
 from tests.sandbox.places import insist_on_a_sandbox, place_in
 
@@ -25,7 +25,7 @@ async def test_a_workspace_that_the_user_reaches_by_a_link_has_records_and_a_bin
         place.folders,
         place.environment,
         settings=Settings,
-        rules=Rulebook(place.folders, place.environment, ()),
+        rules=RuleStore(place.folders, place.environment, ()),
         sandbox=place.sandbox(),
         can_ask=True,
     )
@@ -35,7 +35,7 @@ async def test_a_workspace_that_the_user_reaches_by_a_link_has_records_and_a_bin
     kept = rights.aside.bin.set_aside(rights.aside.workspace, ["file"], room=1000)
     assert kept is not None
     (place.workspace / "file").write_text("after")
-    rights.timeline.go_back([Span(before, rights.timeline.record(("file",)).tree, ("file",))], "undo")
+    rights.timeline.go_back([ChangeSpan(before, rights.timeline.record(("file",)).tree, ("file",))], "undo")
     assert (place.workspace / "file").read_text() == "before"
     (place.workspace / "file").unlink()
     rights.aside.bin.put_back(kept, rights.timeline.journals)
@@ -56,13 +56,13 @@ async def test_a_conversation_gets_a_folder_of_its_own_and_a_sandbox_with_the_li
         place.folders,
         environment,
         settings=lambda: settings,
-        rules=Rulebook(place.folders, environment, ()),
+        rules=RuleStore(place.folders, environment, ()),
         sandbox=place.sandbox(),
         can_ask=True,
     )
     assert (rights.temp, stat.S_IMODE(rights.temp.stat().st_mode)) == (place.folders.temp / "c1", 0o700)
     assert "SSH_AUTH_SOCK" not in rights.environment
-    async with rights.sandbox.enter(Confinement(Profile.READ), place.workspace, rights.environment) as entered:
+    async with rights.sandbox.enter(Confinement(SandboxProfile.READ), place.workspace, rights.environment) as entered:
         limits = {f"--data={3 << 30}", f"--fsize={2 << 30}", "--nproc=77"}
         assert limits <= set(entered.argv)
     await rights.sandbox.close()
@@ -75,6 +75,6 @@ def test_what_is_opened_in_a_workspace_is_opened_there_alone_by_its_real_path(tm
     own = WorkspaceSettings("/work/here", writable=(str(tmp_path / "link"),), readable=("/b", "/a"))
     commands = CommandSettings(workspaces=(own, WorkspaceSettings("/work/closed", offers_way_out=False)))
     settings = Settings(commands=commands)
-    assert opened_in(settings, Path("/work/here")) == Opened(writable=(str(real),), readable=("/a", "/b"))
-    assert opened_in(settings, Path("/work/closed")) == Opened(stays_inside=True)
-    assert opened_in(settings, Path("/work/elsewhere")) == Opened()
+    assert opened_in(settings, Path("/work/here")) == OpenedPaths(writable=(str(real),), readable=("/a", "/b"))
+    assert opened_in(settings, Path("/work/closed")) == OpenedPaths(stays_inside=True)
+    assert opened_in(settings, Path("/work/elsewhere")) == OpenedPaths()

@@ -23,7 +23,7 @@ from desktop_agent.protocol import (
     ToolCall,
 )
 from desktop_agent.sentences import in_english
-from desktop_agent.settings.schema import Profile, ServerKind
+from desktop_agent.settings.schema import ServerKind, ServerProfile
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import ModelServer, hold, status, text, thinking, tool_use
 from tests.talk import Talk, check_contract, talking
@@ -33,7 +33,7 @@ def notices(talk: Talk) -> list[Notice]:
     return [item for item in talk.items if isinstance(item, Notice)]
 
 
-async def with_another(talk: Talk, *profiles: Profile) -> None:
+async def with_another(talk: Talk, *profiles: ServerProfile) -> None:
     settings = talk.app.settings
     await talk.app.edit_settings(
         talk.app.settings, replace(settings, models=replace(settings.models, profiles=profiles))
@@ -45,8 +45,8 @@ async def test_a_server_that_cannot_be_reached_offers_the_other_one_and_nothing_
 ) -> None:
     with ModelServer() as local:
         async with talking(tmp_path) as talk:
-            far = Profile("far", ServerKind.COMPATIBLE, "http://box.invalid", has_key=False)
-            near = Profile("near", ServerKind.COMPATIBLE, local.url, "second-model", has_key=False)
+            far = ServerProfile("far", ServerKind.COMPATIBLE, "http://box.invalid", has_key=False)
+            near = ServerProfile("near", ServerKind.COMPATIBLE, local.url, "second-model", has_key=False)
             await with_another(talk, far, near)
             talk.server.says(thinking("Hm."), text("I look."), tool_use("Bash", command="ls"))
             talk.server.then(*[status(529)] * 10)
@@ -69,7 +69,7 @@ async def test_a_server_that_cannot_be_reached_offers_the_other_one_and_nothing_
 
 async def test_where_nobody_listens_the_other_server_is_offered_too(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        gone = Profile("gone", ServerKind.COMPATIBLE, "http://127.0.0.1:9", has_key=False)
+        gone = ServerProfile("gone", ServerKind.COMPATIBLE, "http://127.0.0.1:9", has_key=False)
         await with_another(talk, gone)
         await talk.conversation.submit(Configure(profile="gone", model=""))
         ended = await talk.ask("go")
@@ -87,7 +87,7 @@ async def test_without_another_server_none_is_offered(tmp_path: Path) -> None:
 
 async def test_a_key_that_is_wrong_offers_no_other_server(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        await with_another(talk, Profile("near", ServerKind.COMPATIBLE, "http://127.0.0.1:9", has_key=False))
+        await with_another(talk, ServerProfile("near", ServerKind.COMPATIBLE, "http://127.0.0.1:9", has_key=False))
         talk.server.then(status(401))
         await talk.ask("go")
         assert notices(talk)[-1].remedies == (Remedy.OPEN_KEYS,)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.agent.user_questions import Questions
+from desktop_agent.agent.user_questions import UserQuestions
 from desktop_agent.protocol import (
     About,
     Answer,
@@ -21,7 +21,7 @@ from desktop_agent.protocol import (
 WHICH = Question(ItemId("q"), About.CHOICE, (Option("a", "One"), Option("b", "Two")), "Which?")
 
 
-async def asked(questions: Questions, question: Question = WHICH) -> asyncio.Task[Answer]:
+async def asked(questions: UserQuestions, question: Question = WHICH) -> asyncio.Task[Answer]:
     asking = asyncio.get_running_loop().create_task(questions.ask(question))
     await asyncio.sleep(0)
     return asking
@@ -29,7 +29,7 @@ async def asked(questions: Questions, question: Question = WHICH) -> asyncio.Tas
 
 async def test_a_question_is_shown_and_answered_once() -> None:
     shown: list[Event] = []
-    questions = Questions(shown.append, lambda: 5.0)
+    questions = UserQuestions(shown.append, lambda: 5.0)
     asking = await asked(questions)
     assert not asking.done()
     assert questions.answer(AnswerQuestion(ItemId("q"), ("b",)))
@@ -52,7 +52,7 @@ async def test_a_question_is_shown_and_answered_once() -> None:
     ],
 )
 async def test_what_the_question_does_not_offer_is_no_answer(answer: AnswerQuestion) -> None:
-    questions = Questions(lambda _: None, lambda: 5.0)
+    questions = UserQuestions(lambda _: None, lambda: 5.0)
     asking = await asked(questions)
     assert not questions.answer(answer)
     assert not asking.done()
@@ -61,7 +61,7 @@ async def test_what_the_question_does_not_offer_is_no_answer(answer: AnswerQuest
 
 async def test_a_question_that_nobody_waits_for_any_more_is_over() -> None:
     shown: list[Event] = []
-    questions = Questions(shown.append, lambda: 5.0)
+    questions = UserQuestions(shown.append, lambda: 5.0)
     asking = await asked(questions)
     asking.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -73,7 +73,7 @@ async def test_a_question_that_nobody_waits_for_any_more_is_over() -> None:
 
 
 async def test_words_are_cleaned_and_taken_only_where_they_are_asked_for() -> None:
-    questions = Questions(lambda _: None, lambda: 5.0)
+    questions = UserQuestions(lambda _: None, lambda: 5.0)
     without, with_words = (
         await asked(questions),
         await asked(questions, replace(WHICH, id=ItemId("w"), takes_text=True)),

@@ -15,18 +15,18 @@ from desktop_agent.agent.conversation import BUSY, STAYS_INSIDE
 from desktop_agent.agent.user_rerun import wish_of
 from desktop_agent.app import App
 from desktop_agent.errors import AgentError
-from desktop_agent.permissions.confinement_choice import Wish
+from desktop_agent.permissions.confinement_choice import ConfinementRequest
 from desktop_agent.protocol import (
     Choice,
     Interrupt,
     ItemId,
     Notice,
-    RunAgain,
+    RerunCommand,
     Status,
     ToolCall,
 )
 from desktop_agent.protocol.command_history import HistoryQuery
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.settings.schema import WorkspaceSettings, with_workspace
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import text, tool_use
@@ -57,7 +57,7 @@ async def failed(talk: Talk, target: Path) -> ToolCall:
     return talk.calls[-1]
 
 
-async def again(talk: Talk, request: RunAgain, *answers: Choice) -> ToolCall:
+async def again(talk: Talk, request: RerunCommand, *answers: Choice) -> ToolCall:
     """Let a command run again and return how it went, once all has ended."""
     talk.answers += answers
     before = len(talk.ends)
@@ -74,12 +74,12 @@ async def test_what_the_sandbox_stopped_runs_outside_after_a_question_of_its_own
         assert first.status is Status.FAILED
         assert first.output.denials == (Denial(DenialKind.WRITE, str(target)),)
         assert first.has_run_inside
-        second = await again(talk, RunAgain(first.id, outside=True), Choice.ALLOW_ONCE)
+        second = await again(talk, RerunCommand(first.id, outside=True), Choice.ALLOW_ONCE)
         assert second.permission is not None
-        assert second.permission.confinement == Confinement(Profile.OUTSIDE)
+        assert second.permission.confinement == Confinement(SandboxProfile.OUTSIDE)
         assert second.permission.choices == (Choice.DENY, Choice.ALLOW_ONCE)
         assert (second.status, second.exit_code, second.by_user) == (Status.DONE, 0, True)
-        assert second.confinement == Confinement(Profile.OUTSIDE)
+        assert second.confinement == Confinement(SandboxProfile.OUTSIDE)
         assert not second.has_run_inside
         assert target.read_text() == "kept\n"
         talk.server.says(text("Good."))
@@ -108,7 +108,7 @@ async def test_what_the_sandbox_stopped_in_the_background_is_noted_told_and_can_
         talk.server.says(text("I see."))
         await talk.ask("and now?")
         assert f"BashOutput gives what it printed. The sandbox did not let it write: {target}." in notices(talk)[-1]
-        await again(talk, RunAgain(first.id, outside=True), Choice.ALLOW_ONCE)
+        await again(talk, RerunCommand(first.id, outside=True), Choice.ALLOW_ONCE)
         await talk.until(lambda: talk.calls[-1].exit_code == 0)
         assert target.read_text() == "kept\n"
 
@@ -116,9 +116,9 @@ async def test_what_the_sandbox_stopped_in_the_background_is_noted_told_and_can_
 async def test_nothing_is_kept_of_it_so_it_asks_each_time(root: Path) -> None:
     async with talking(root) as talk:
         first = await failed(talk, root / "outside.txt")
-        await again(talk, RunAgain(first.id, outside=True), Choice.ALLOW_ONCE)
+        await again(talk, RerunCommand(first.id, outside=True), Choice.ALLOW_ONCE)
         assert talk.conversation.grants() == ()
-        third = await again(talk, RunAgain(first.id, outside=True), Choice.DENY)
+        third = await again(talk, RerunCommand(first.id, outside=True), Choice.DENY)
         assert third.status is Status.DENIED
         assert third.permission is not None
 
@@ -127,7 +127,7 @@ async def test_what_is_denied_runs_nothing_and_the_model_hears_nothing(root: Pat
     target = root / "outside.txt"
     async with talking(root) as talk:
         first = await failed(talk, target)
-        second = await again(talk, RunAgain(first.id, outside=True), Choice.DENY)
+        second = await again(talk, RerunCommand(first.id, outside=True), Choice.DENY)
         assert (second.status, second.started_at) == (Status.DENIED, None)
         assert not target.exists()
         assert notices(talk) == []
@@ -141,10 +141,10 @@ async def test_a_folder_is_opened_for_this_run_alone(root: Path) -> None:
     folder.mkdir()
     async with talking(root) as talk:
         first = await failed(talk, folder / "made.txt")
-        wish = RunAgain(first.id, writable=(str(folder),))
+        wish = RerunCommand(first.id, writable=(str(folder),))
         second = await again(talk, wish, Choice.ALLOW_ONCE)
         assert second.confinement is not None
-        assert (second.confinement.profile, second.confinement.writable) == (Profile.PROJECT, (str(folder),))
+        assert (second.confinement.profile, second.confinement.writable) == (SandboxProfile.PROJECT, (str(folder),))
         assert (folder / "made.txt").read_text() == "kept\n"
         assert f"in the sandbox with the folder {folder} to write" in notices(talk)[-1]
         talk.server.says(tool_use("Bash", command=f"echo no > {folder}/other.txt"))
@@ -168,19 +168,19 @@ async def test_what_lies_in_the_home_is_not_seen_is_told_and_is_shown_to_this_ru
         assert first.output is not None
         assert (first.status, first.output.denials) == (Status.FAILED, (Denial(DenialKind.READ, str(tool)),))
         assert f"did not show it what is there outside: {tool}" in first.output.for_model
-        wish = RunAgain(first.id, readable=(str(tool.parent),))
+        wish = RerunCommand(first.id, readable=(str(tool.parent),))
         second = await again(talk, wish, Choice.ALLOW_ONCE)
         assert second.confinement is not None
         assert (second.status, second.confinement.readable) == (Status.DONE, (str(tool.parent),))
         assert f"in the sandbox with {tool.parent} to read" in notices(talk)[-1]
-        third = await again(talk, RunAgain(first.id, readable=()), Choice.ALLOW_ONCE)
+        third = await again(talk, RerunCommand(first.id, readable=()), Choice.ALLOW_ONCE)
         assert third == second
 
 
 async def test_what_nobody_could_grant_runs_nothing(root: Path) -> None:
     async with talking(root) as talk:
         first = await failed(talk, root / "outside.txt")
-        await again(talk, RunAgain(first.id, hosts=("127.0.0.1",)))
+        await again(talk, RerunCommand(first.id, hosts=("127.0.0.1",)))
         assert talk.calls == [first]
 
 
@@ -191,7 +191,7 @@ async def test_while_the_agent_works_it_is_refused_with_a_sentence(root: Path) -
         await talk.send("more")
         waiting = await talk.waiting()
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(RunAgain(first.id, outside=True))
+            await talk.conversation.submit(RerunCommand(first.id, outside=True))
         assert refused.value.sentence == BUSY
         assert talk.calls[-1].id == waiting.id
         await talk.conversation.submit(Interrupt())
@@ -206,7 +206,7 @@ async def test_where_commands_stay_inside_it_is_refused_with_a_sentence(root: Pa
             talk.app.settings, replace(settings, commands=with_workspace(settings.commands, own))
         )
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(RunAgain(first.id, outside=True))
+            await talk.conversation.submit(RerunCommand(first.id, outside=True))
         assert refused.value.sentence == STAYS_INSIDE
         assert talk.calls == [first]
 
@@ -230,10 +230,10 @@ async def test_what_the_settings_of_the_workspace_open_is_open_for_every_command
 async def test_what_did_not_run_in_the_sandbox_is_not_run_again(root: Path) -> None:
     async with talking(root) as talk:
         first = await failed(talk, root / "outside.txt")
-        second = await again(talk, RunAgain(first.id, outside=True), Choice.ALLOW_ONCE)
+        second = await again(talk, RerunCommand(first.id, outside=True), Choice.ALLOW_ONCE)
         count = len(talk.events)
-        await talk.conversation.submit(RunAgain(second.id, outside=True))
-        await talk.conversation.submit(RunAgain(ItemId("nothing of the kind"), outside=True))
+        await talk.conversation.submit(RerunCommand(second.id, outside=True))
+        await talk.conversation.submit(RerunCommand(ItemId("nothing of the kind"), outside=True))
         assert not talk.conversation.is_working
         assert len(talk.events) == count
 
@@ -245,7 +245,7 @@ async def test_stopped_while_it_runs_the_model_is_told_that_it_may_have_run_in_p
         talk.server.says(text("It did not work."))
         await talk.ask("go", Choice.ALLOW_ONCE)
         talk.answers.append(Choice.ALLOW_ONCE)
-        await talk.conversation.submit(RunAgain(talk.calls[0].id, outside=True))
+        await talk.conversation.submit(RerunCommand(talk.calls[0].id, outside=True))
         await talk.until(lambda: talk.calls[-1].by_user and talk.calls[-1].status is Status.RUNNING)
         async with asyncio.timeout(60):
             while not target.exists():
@@ -259,7 +259,7 @@ async def test_a_message_that_came_meanwhile_goes_out_after_it(root: Path) -> No
     async with talking(root) as talk:
         first = await failed(talk, root / "outside.txt")
         talk.server.says(text("Good."))
-        await talk.conversation.submit(RunAgain(first.id, outside=True))
+        await talk.conversation.submit(RerunCommand(first.id, outside=True))
         waiting = await talk.waiting()
         await talk.send("and then?")
         before = len(talk.server.calls)
@@ -274,7 +274,7 @@ async def test_a_message_that_came_meanwhile_goes_out_after_it(root: Path) -> No
 async def test_it_is_in_the_history_as_the_users_and_all_of_it_is_there_after_a_restart(root: Path) -> None:
     async with talking(root) as talk:
         first = await failed(talk, root / "outside.txt")
-        second = await again(talk, RunAgain(first.id, outside=True), Choice.ALLOW_ONCE)
+        second = await again(talk, RerunCommand(first.id, outside=True), Choice.ALLOW_ONCE)
         conversation, server = talk.conversation.info.id, talk.server
         entries = (await talk.app.history(ALL)).entries
         assert [(one.item, one.sandbox, one.by_user) for one in entries] == [
@@ -300,12 +300,12 @@ async def test_it_is_in_the_history_as_the_users_and_all_of_it_is_there_after_a_
 
 
 def test_a_wish_adds_to_what_the_call_had() -> None:
-    held = Confinement(Profile.PROJECT, hosts=("packages.test",), writable=("/srv",))
+    held = Confinement(SandboxProfile.PROJECT, hosts=("packages.test",), writable=("/srv",))
     call = ToolCall(ItemId("1"), "", "Bash", {}, "", Status.FAILED, confinement=held)
-    assert wish_of(RunAgain(call.id, hosts=("CDN.example.com",)), call) == Wish(
+    assert wish_of(RerunCommand(call.id, hosts=("CDN.example.com",)), call) == ConfinementRequest(
         hosts=("cdn.example.com", "packages.test"), private=("cdn.example.com",), writable=("/srv",)
     )
-    assert wish_of(RunAgain(call.id, hosts=("127.0.0.1", "2130706433", "a b", "")), call) == Wish()
-    assert wish_of(RunAgain(call.id, hosts=("a.test:8443",)), call).hosts == ("a.test:8443", "packages.test")
-    assert wish_of(RunAgain(call.id, outside=True, hosts=("x",)), call) == Wish(outside=True)
-    assert wish_of(RunAgain(call.id, readable=("/srv/../srv/in",)), call).readable == ("/srv/in",)
+    assert wish_of(RerunCommand(call.id, hosts=("127.0.0.1", "2130706433", "a b", "")), call) == ConfinementRequest()
+    assert wish_of(RerunCommand(call.id, hosts=("a.test:8443",)), call).hosts == ("a.test:8443", "packages.test")
+    assert wish_of(RerunCommand(call.id, outside=True, hosts=("x",)), call) == ConfinementRequest(outside=True)
+    assert wish_of(RerunCommand(call.id, readable=("/srv/../srv/in",)), call).readable == ("/srv/in",)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from desktop_agent.agent.user_rerun_notice import COMMAND_MAX, ENDED_EARLY, OUTPUT_MAX, for_model, notice_of
 from desktop_agent.protocol import ItemId, Level, Status, ToolCall, ToolOutput
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 
 CALL = ToolCall(
     ItemId("1"),
@@ -16,7 +16,7 @@ CALL = ToolCall(
     output=ToolOutput("built\n\n[Exit code 0 after 1.0 s.]"),
     exit_code=0,
     started_at=1.0,
-    confinement=Confinement(Profile.OUTSIDE),
+    confinement=Confinement(SandboxProfile.OUTSIDE),
     by_user=True,
 )
 
@@ -38,13 +38,13 @@ def test_the_model_gets_command_exit_code_and_output() -> None:
 
 
 def test_what_was_opened_is_named() -> None:
-    held = Confinement(Profile.PROJECT, hosts=("a.test", "b.test"), writable=("/srv/data",))
+    held = Confinement(SandboxProfile.PROJECT, hosts=("a.test", "b.test"), writable=("/srv/data",))
     told = for_model(replace(CALL, confinement=held))
     assert "again, in the sandbox with the hosts a.test, b.test, the folder /srv/data to write: make" in told
     shown = replace(held, hosts=(), writable=(), readable=("/home/me/in", "/home/me/x\x1b"))
     assert "in the sandbox with /home/me/in to read, /home/me/x" in for_model(replace(CALL, confinement=shown))
-    assert "again, in the sandbox: make" in for_model(replace(CALL, confinement=Confinement(Profile.PROJECT)))
-    anywhere = Confinement(Profile.PROJECT, any_host=True)
+    assert "again, in the sandbox: make" in for_model(replace(CALL, confinement=Confinement(SandboxProfile.PROJECT)))
+    anywhere = Confinement(SandboxProfile.PROJECT, any_host=True)
     assert "with the hosts any host: make" in for_model(replace(CALL, confinement=anywhere))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.protocol import Choice, PutBack, Status, ToolCall, taken_by
+from desktop_agent.protocol import Choice, RestoreFromTrash, Status, ToolCall, taken_by
 from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
 from tests.fakes.model_server import text, tool_use
 from tests.series import series
@@ -56,7 +56,7 @@ async def run(talk: Talk, command: str) -> ToolCall:
 
 
 async def put_back(talk: Talk, call: ToolCall) -> None:
-    await talk.conversation.submit(PutBack(call.id))
+    await talk.conversation.submit(RestoreFromTrash(call.id))
     await talk.until(lambda: talk.calls[-1].set_aside is not None and talk.calls[-1].set_aside.given is not None, 120)
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.trash.trash import Trash
 from tests.checkpoints.killed_change import Watch
 
 
 def main() -> int:
     step, how, what, root, workspace, *paths = sys.argv[1:]
-    own, watch = Bin(Path(root, "bin")), Watch(int(step), how)
+    own, watch = Trash(Path(root, "bin")), Watch(int(step), how)
     sys.addaudithook(watch.on_event)
     watch.is_on = True
     try:

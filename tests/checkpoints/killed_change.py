@@ -13,8 +13,13 @@ import signal
 import sys
 from pathlib import Path
 
-from desktop_agent.checkpoints.file_state import Shape, Swap, blob_of
-from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected, NotCarriedOut, carry_out
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, blob_of
+from desktop_agent.checkpoints.restore.transaction import (
+    ChangedMeanwhile,
+    TransactionFailed,
+    TransactionIncomplete,
+    carry_out,
+)
 
 STEPS = frozenset({"os.rename", "os.link", "os.remove", "os.mkdir", "os.rmdir", "os.symlink", "os.chmod", "open"})
 
@@ -23,10 +28,10 @@ def main() -> int:
     step, how, workspace, journals, plan = sys.argv[1:]
     swaps, contents = [], {}
     for path, expected, wanted in json.loads(plan):
-        swaps.append(Swap(path, _shape(expected), _shape(wanted)))
+        swaps.append(FileSwap(path, _shape(expected), _shape(wanted)))
         contents[path] = b"" if wanted is None else wanted.encode()
 
-    def source(swap: Swap, descriptor: int) -> None:
+    def source(swap: FileSwap, descriptor: int) -> None:
         os.write(descriptor, contents[swap.path])
 
     watch = Watch(int(step), how)
@@ -34,7 +39,7 @@ def main() -> int:
     watch.is_on = True
     try:
         carry_out(Path(workspace), swaps, source, Path(journals), "a change")
-    except (NotAsExpected, NotCarriedOut, HalfDone) as error:
+    except (ChangedMeanwhile, TransactionFailed, TransactionIncomplete) as error:
         watch.is_on = False
         sys.stdout.write(f"{type(error).__name__} {watch.seen}\n")
         return 1
@@ -67,8 +72,8 @@ def _writes(arguments: tuple[object, ...]) -> bool:
     return isinstance(flags, int) and bool(flags & (os.O_WRONLY | os.O_RDWR))
 
 
-def _shape(said: str | None) -> Shape | None:
-    return None if said is None else Shape("file", blob_of(said.encode()))
+def _shape(said: str | None) -> FileState | None:
+    return None if said is None else FileState("file", blob_of(said.encode()))
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ import shutil
 import sys
 from pathlib import Path
 
-from desktop_agent.checkpoints.timeline import Span, Timeline
-from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
+from desktop_agent.checkpoints.trash.trash import Trash
 from tests.checkpoints.killed_change import Watch
 
 
@@ -20,13 +20,13 @@ def main() -> int:
     step, how, workspace, data, before, after, *told = sys.argv[1:]
     conversation, about, folder, name = (*told, *("nobody", "", "", "")[len(told) :])
     places = (Path(data), Path(workspace), shutil.which("git"), Path.home())
-    own = Timeline(*places, conversation=conversation, bin=Bin(Path(folder)) if folder else None)
+    own = Timeline(*places, conversation=conversation, bin=Trash(Path(folder)) if folder else None)
     watch = Watch(int(step), how)
     sys.addaudithook(watch.on_event)
     watch.is_on = True
     said = "done"
     try:
-        own.go_back([Span(before, after, bin=name)], "undo", about=about)
+        own.go_back([ChangeSpan(before, after, bin=name)], "undo", about=about)
     except OSError as error:
         said = type(error).__name__
     watch.is_on = False

@@ -12,9 +12,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from desktop_agent.checkpoints.restore.transaction import NotAsExpected
-from desktop_agent.checkpoints.timeline import Span, Timeline
-from desktop_agent.checkpoints.trash.trash import Bin, Kept
+from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
+from desktop_agent.checkpoints.trash.trash import Trash, TrashEntry
 from tests.checkpoints.trees import files_of, read_tree
 from tests.series import LONG
 
@@ -95,11 +95,11 @@ class AnyOrder(RuleBasedStateMachine):
         self._folder = TemporaryDirectory()
         self._workspace = Path(self._folder.name).resolve() / "workspace"
         self._workspace.mkdir()
-        self._bin = Bin(self._workspace.parent / "bin")
+        self._bin = Trash(self._workspace.parent / "bin")
         self._model = Model()
-        self._spans: list[Span] = []
-        self._redo: Span | None = None
-        self._kept: Kept | None = None
+        self._spans: list[ChangeSpan] = []
+        self._redo: ChangeSpan | None = None
+        self._kept: TrashEntry | None = None
         self._own = self._opened()
 
     def teardown(self) -> None:
@@ -160,7 +160,7 @@ class AnyOrder(RuleBasedStateMachine):
     def restart(self) -> None:
         self._own = self._opened()
         assert self._own.begin() == ()
-        self._bin = Bin(self._workspace.parent / "bin")
+        self._bin = Trash(self._workspace.parent / "bin")
         self._kept = self._bin.kept(self._kept.id) if self._kept is not None else None
 
     @invariant()
@@ -173,7 +173,7 @@ class AnyOrder(RuleBasedStateMachine):
     def _work(self, change: Callable[[], None], paths: tuple[str, ...], step: Step) -> None:
         before = self._own.record(paths or None).tree
         change()
-        self._spans.append(Span(before, self._own.record(paths or None).tree, paths))
+        self._spans.append(ChangeSpan(before, self._own.record(paths or None).tree, paths))
         self._model.steps.append(step)
         self._redo = self._model.redo = None
 
@@ -184,10 +184,10 @@ class AnyOrder(RuleBasedStateMachine):
             self._redo, self._model.redo = went, told
             del self._spans[-count:], self._model.steps[-count:]
 
-    def _went(self, spans: Sequence[Span]) -> Span | None:
+    def _went(self, spans: Sequence[ChangeSpan]) -> ChangeSpan | None:
         try:
             return self._own.go_back(spans, "undo")
-        except NotAsExpected:
+        except ChangedMeanwhile:
             return None
 
     def _write(self, edits: Edits) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.trash import sync
-from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.trash.trash import Trash
 from tests.checkpoints.trees import Tree, files_of, make_tree, read_tree
 from tests.forgetful_disk import Left, Recording, make_again, power_cuts, recorded
 from tests.series import series
@@ -31,8 +31,8 @@ class Place:
     def files(self) -> Tree:
         return files_of(read_tree(self.workspace))
 
-    def bin(self) -> Bin:
-        return Bin(self.data / "bin")
+    def bin(self) -> Trash:
+        return Trash(self.data / "bin")
 
     def run(self, take: Callable[[Path], object], monkeypatch: pytest.MonkeyPatch) -> Recording:
         """Set aside, let the command take it, look, and wait for the disk: as around a call."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.file_state import Shape, Swap, blob_of
-from desktop_agent.checkpoints.restore.journal import FINISHED, Begun, Journal
-from desktop_agent.checkpoints.restore.transaction import Recovered, carry_out, recover, remove_staging
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, blob_of
+from desktop_agent.checkpoints.restore.journal import FINISHED, Journal, TransactionRecord
+from desktop_agent.checkpoints.restore.transaction import RecoveredTransaction, carry_out, recover, remove_staging
 from tests.checkpoints.trees import Tree, files_of, make_tree, read_tree
 from tests.forgetful_disk import Left, Recording, make_again, power_cuts, recorded
 from tests.series import LONG, series
@@ -29,15 +29,15 @@ NOBODY = 4194304
 """The number of no process: what it has staged is nobody's after the start."""
 
 
-def shape(text: str | None) -> Shape | None:
-    return None if text is None else Shape("file", blob_of(text.encode()))
+def shape(text: str | None) -> FileState | None:
+    return None if text is None else FileState("file", blob_of(text.encode()))
 
 
-SWAPS = [Swap(path, shape(before), shape(after)) for path, (before, after) in PLAN.items()]
-LINK = Swap("link", Shape("link", blob_of(b"keep"), 0o777), Shape("link", blob_of(b"sub/x"), 0o777))
+SWAPS = [FileSwap(path, shape(before), shape(after)) for path, (before, after) in PLAN.items()]
+LINK = FileSwap("link", FileState("link", blob_of(b"keep"), 0o777), FileState("link", blob_of(b"sub/x"), 0o777))
 
 
-def write(swap: Swap, descriptor: int) -> None:
+def write(swap: FileSwap, descriptor: int) -> None:
     _, after = PLAN.get(swap.path, (None, "sub/x"))
     os.write(descriptor, (after or "").encode())
 
@@ -52,13 +52,15 @@ class Place:
     def files(self) -> Tree:
         return files_of(read_tree(self.workspace))
 
-    def start(self) -> tuple[Recovered, ...]:
+    def start(self) -> tuple[RecoveredTransaction, ...]:
         """Do what a start of the program does."""
         finished = recover(self.journals)
         remove_staging(self.workspace, self.journals, after_s=0.0)
         return finished
 
-    def changed(self, swaps: list[Swap], monkeypatch: pytest.MonkeyPatch, begun: Begun | None = None) -> Recording:
+    def changed(
+        self, swaps: list[FileSwap], monkeypatch: pytest.MonkeyPatch, begun: TransactionRecord | None = None
+    ) -> Recording:
         with recorded(self.disk, monkeypatch) as recording, monkeypatch.context() as patched:
             patched.setattr(os, "getpid", lambda: NOBODY)
             carry_out(self.workspace, swaps, write, self.journals, "a change", begun=begun)
@@ -72,7 +74,7 @@ def place(tmp_path: Path) -> Place:
     return place
 
 
-def insist_on_all_or_nothing(place: Place, left: Left, before: Tree, after: Tree) -> tuple[Recovered, ...]:
+def insist_on_all_or_nothing(place: Place, left: Left, before: Tree, after: Tree) -> tuple[RecoveredTransaction, ...]:
     told = place.start()
     now = place.files()
     assert now in ([after] if left.is_over else [before, after]), left.why
@@ -101,7 +103,7 @@ def test_many_files_that_are_waited_for_together_are_no_other_matter(
 ) -> None:
     place = Place(tmp_path / "disk", {f"d{number % 3}/{number}".encode(): b"old" for number in range(51)})
     before = place.files()
-    swaps = [Swap(os.fsdecode(path), shape("old"), shape("sub/x")) for path in before]
+    swaps = [FileSwap(os.fsdecode(path), shape("old"), shape("sub/x")) for path in before]
     recording = place.changed(swaps, monkeypatch)
     after, finished = place.files(), 0
     assert {*before.values()}.isdisjoint({*after.values()})
@@ -114,7 +116,7 @@ def test_many_files_that_are_waited_for_together_are_no_other_matter(
 
 def test_the_power_fails_again_while_that_is_finished(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     before = place.files()
-    begun = Begun("c1", "about", "tree", tuple(PLAN))
+    begun = TransactionRecord("c1", "about", "tree", tuple(PLAN))
     recording = place.changed(SWAPS, monkeypatch, begun)
     after, tried = place.files(), 0
     monkeypatch.setattr(os, "fsync", lambda _: None)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.restore.transaction import recover, remove_staging
-from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.trash.trash import Trash
 from tests.checkpoints.trees import ODD, Tree, make_tree, read_tree
 from tests.series import series
 
@@ -46,11 +46,11 @@ class Place:
         return done.returncode, done.stdout.strip() or done.stderr
 
     def set_aside(self) -> None:
-        assert Bin(self.folder / "bin").set_aside(self.workspace, ["tree"], room=1 << 30) is not None
+        assert Trash(self.folder / "bin").set_aside(self.workspace, ["tree"], room=1 << 30) is not None
 
     def start_again(self) -> None:
         """Do what the next start does."""
-        own = Bin(self.folder / "bin")
+        own = Trash(self.folder / "bin")
         recover(self.folder / "journals")
         remove_staging(self.workspace, self.folder / "journals", after_s=0)
         for kept in own.begun(self.workspace):
@@ -82,7 +82,7 @@ def test_nothing_is_lost_while_it_is_set_aside(tmp_path: Path, how: str) -> None
         assert place.now() == place.before, step
         kept = os.listdir(place.folder / "bin") if (place.folder / "bin").exists() else []
         # It is whole, or nothing: the command had not begun.
-        assert all(Bin(place.folder / "bin").kept(name) is not None for name in kept), step
+        assert all(Trash(place.folder / "bin").kept(name) is not None for name in kept), step
         assert how == "kill" or kept == [], step
 
 
@@ -99,8 +99,8 @@ def test_putting_back_is_finished_or_never_was(tmp_path: Path, how: str) -> None
         now = place.now()
         assert now in (place.before, gone), (step, said, now.keys() ^ place.before.keys())
         if now == gone:
-            [kept] = filter(None, map(Bin(place.folder / "bin").kept, os.listdir(place.folder / "bin")))
-            Bin(place.folder / "bin").put_back(kept, place.folder / "journals")
+            [kept] = filter(None, map(Trash(place.folder / "bin").kept, os.listdir(place.folder / "bin")))
+            Trash(place.folder / "bin").put_back(kept, place.folder / "journals")
             assert place.now() == place.before, step
         second = place.workspace / "tree/second name"
         assert os.path.samefile(place.workspace / "tree/secret", second), step

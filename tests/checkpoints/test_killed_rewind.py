@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.restore.transaction import remove_staging
-from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from tests.checkpoints.trees import ODD, Tree, make_tree, read_tree
 from tests.series import series
 
@@ -36,7 +36,7 @@ class Place:
         own = self.timeline()
         first = own.record().tree
         subprocess.run(["bash", "-ec", COMMAND], cwd=self.workspace, check=True)
-        self.span = Span(first, own.record().tree)
+        self.span = ChangeSpan(first, own.record().tree)
         self.after = self.now()
 
     def now(self) -> Tree:
@@ -74,7 +74,7 @@ def test_going_back_is_finished_or_never_was(tmp_path: Path, how: str) -> None:
         if now == place.after:
             own.go_back([place.span], "undo")
         assert place.now() == place.before, step
-        back = Span(place.span.after, place.span.before)
+        back = ChangeSpan(place.span.after, place.span.before)
         own.go_back([back], "redo")
         assert place.now() == place.after, step
         assert sorted(os.listdir(place.workspace)) == ["d0", "d2", "d3", "d9", "link"], step

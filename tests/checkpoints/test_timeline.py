@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.file_state import Shape, blob_of
-from desktop_agent.checkpoints.restore.transaction import NotAsExpected
-from desktop_agent.checkpoints.snapshots.exclusions import Limits
-from desktop_agent.checkpoints.snapshots.snapshot_store import NoSnapshot, Snapshot
-from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.file_state import FileState, blob_of
+from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile
+from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
+from desktop_agent.checkpoints.snapshots.snapshot_store import Snapshot, SnapshotFailed
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from tests.checkpoints.trees import ODD, files_of, make_tree, read_tree
 
 GIT = shutil.which("git") or ""
@@ -24,10 +24,10 @@ def timeline_of(workspace: Path) -> Timeline:
     return Timeline(workspace.parent / "data", workspace, GIT, workspace.parent / "home")
 
 
-def ran(own: Timeline, command: str, workspace: Path) -> Span:
+def ran(own: Timeline, command: str, workspace: Path) -> ChangeSpan:
     before = own.record().tree
     subprocess.run(["bash", "-ec", command], cwd=workspace, check=True)
-    return Span(before, own.record().tree)
+    return ChangeSpan(before, own.record().tree)
 
 
 def test_a_formatter_over_many_files_goes_back_and_forth_also_after_a_restart(workspace: Path) -> None:
@@ -99,7 +99,7 @@ def test_what_the_user_changed_since_is_named_and_nothing_is_touched(workspace: 
     span = ran(own, "echo 2 > mine; echo 2 > agents", workspace)
     (workspace / "mine").write_text("by hand")
     assert own.preview([span]).changed_since == ("mine",)
-    with pytest.raises(NotAsExpected) as refused:
+    with pytest.raises(ChangedMeanwhile) as refused:
         own.go_back([span], "undo")
     assert refused.value.paths == ("mine",)
     assert (workspace / "agents").read_text() == "2\n"
@@ -125,7 +125,7 @@ def test_a_file_tool_that_is_recorded_by_its_paths_alone(workspace: Path) -> Non
     paths = ("out/ignored", "made/new")
     before = own.record(paths).tree
     make_tree(workspace, {b"out/ignored": b"2", b"made/new": b"2", b"other": b"by another call"})
-    span = Span(before, own.record(paths).tree, paths)
+    span = ChangeSpan(before, own.record(paths).tree, paths)
     assert [change.path for change in own.changes(span)] == ["made/new", "out/ignored"]
     own.go_back([span], "undo")
     assert files_of(read_tree(workspace)) == {
@@ -137,7 +137,7 @@ def test_a_file_tool_that_is_recorded_by_its_paths_alone(workspace: Path) -> Non
 
 def test_what_was_too_large_to_be_kept_stays_and_is_named(workspace: Path) -> None:
     make_tree(workspace, {b"small": b"1", b"grew": b"1", b"large": b"1" * 200, b"over": b"1"})
-    own = Timeline(workspace.parent / "data", workspace, GIT, workspace.parent / "home", Limits(largest=100))
+    own = Timeline(workspace.parent / "data", workspace, GIT, workspace.parent / "home", SnapshotLimits(largest=100))
     span = ran(own, "echo 2 > small; echo 2 >> large; seq 100 > grew; echo 2 > over", workspace)
     make_tree(workspace, {b"over": b"by hand" * 100})
     way = own.preview([span], over=["over"])
@@ -165,7 +165,7 @@ def test_edits_go_back_and_forth_without_git(workspace: Path) -> None:
     before = own.record(paths).tree
     make_tree(workspace, {b"a": b"2", b"d/made": b"2"})
     (workspace / "b").unlink()
-    span = Span(before, own.record(paths).tree, paths)
+    span = ChangeSpan(before, own.record(paths).tree, paths)
     back = own.go_back([span], "undo")
     assert {name: facts[2] for name, facts in files_of(read_tree(workspace)).items()} == {b"a": b"1", b"b": b"1"}
     again = Timeline(workspace.parent / "data", workspace, None, workspace.parent / "home")
@@ -196,7 +196,7 @@ class Full(Timeline):
     def record(self, paths: Sequence[str] | None = None) -> Snapshot:
         self.left -= 1
         if self.left < 0:
-            raise NoSnapshot("no space left")
+            raise SnapshotFailed("no space left")
         return super().record(paths)
 
 
@@ -207,7 +207,7 @@ def test_what_went_back_and_could_not_be_recorded_afterwards_goes_forth_all_the_
     own = Full(workspace.parent / "data", workspace, GIT, workspace.parent / "home")
     span = ran(own, "echo 2 > a; echo 2 > b", workspace)
     own.left = 0
-    with pytest.raises(NoSnapshot):
+    with pytest.raises(SnapshotFailed):
         own.go_back([span], "undo")
     assert files_of(read_tree(workspace))[b"a"][2] == b"2\n"
     own.left = 1
@@ -226,9 +226,9 @@ def test_one_path_that_could_not_be_recorded_afterwards_is_put_all_the_same(
 ) -> None:
     make_tree(workspace, {b"a": b"1"})
     own = Full(workspace.parent / "data", workspace, GIT, workspace.parent / "home")
-    wanted = Shape("file", blob_of(b"2"))
+    wanted = FileState("file", blob_of(b"2"))
     own.left = 1
-    span = own.put("a", Shape("file", blob_of(b"1")), wanted, b"2", "undo")
+    span = own.put("a", FileState("file", blob_of(b"1")), wanted, b"2", "undo")
     assert ((workspace / "a").read_text(), span.after, span.is_unsure) == ("2", "", True)
     assert "was not recorded" in caplog.text
 
@@ -250,7 +250,7 @@ def test_a_folder_that_was_closed_to_others_comes_back_closed(workspace: Path, *
     timeline_of(workspace).go_back([forth], "undo")
     assert read_tree(workspace) == before
     shutil.rmtree(workspace / "keys")
-    own.put("keys/k", None, Shape("file", blob_of(b"1")), b"1", "undo")
+    own.put("keys/k", None, FileState("file", blob_of(b"1")), b"1", "undo")
     assert stat.S_IMODE((workspace / "keys").stat().st_mode) == 0o700
 
 

@@ -7,12 +7,12 @@ from contextlib import aclosing
 
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.providers.provider import (
-    BlockBegan,
+    BlockDelta,
     BlockEnded,
-    BlockGrew,
-    BlockSigned,
-    MessageBegan,
+    BlockSignature,
+    BlockStarted,
     MessageEnded,
+    MessageStarted,
     ModelCall,
     Provider,
     StreamEvent,
@@ -24,14 +24,14 @@ CALL = ModelCall("first-model", "Be kind.", ({"role": "user", "content": "tour"}
 async def streams_a_message_in_order(provider: Provider) -> None:
     """One beginning, blocks that open, grow and close one by one, one end."""
     events = await heard(provider, CALL)
-    assert isinstance(events[0], MessageBegan)
+    assert isinstance(events[0], MessageStarted)
     assert isinstance(events[-1], MessageEnded)
-    assert not [event for event in events[1:-1] if isinstance(event, MessageBegan | MessageEnded)]
+    assert not [event for event in events[1:-1] if isinstance(event, MessageStarted | MessageEnded)]
     open_now: set[int] = set()
     seen: set[int] = set()
     for event in events[1:-1]:
-        assert isinstance(event, BlockBegan | BlockGrew | BlockSigned | BlockEnded)
-        if isinstance(event, BlockBegan):
+        assert isinstance(event, BlockStarted | BlockDelta | BlockSignature | BlockEnded)
+        if isinstance(event, BlockStarted):
             assert event.index not in seen
             assert (event.block == "tool_use") == bool(event.call_id and event.name)
             open_now.add(event.index)
@@ -50,7 +50,7 @@ async def stops_for_its_tools(provider: Provider) -> None:
     assert isinstance(end, MessageEnded)
     assert end.stop_reason == "tool_use"
     assert end.usage.input > 0
-    assert [event for event in events if isinstance(event, BlockBegan) and event.block == "tool_use"]
+    assert [event for event in events if isinstance(event, BlockStarted) and event.block == "tool_use"]
 
 
 async def can_be_closed_in_the_middle(provider: Provider) -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.file_state import Change, Shape, Swap, blob_of
-from desktop_agent.checkpoints.snapshots.exclusions import Limits
-from desktop_agent.checkpoints.snapshots.snapshot_store import NoLongerKept, NoSnapshot, Records
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange, blob_of
+from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
+from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotExpired, SnapshotFailed, SnapshotStore
 from tests.checkpoints.trees import ODD, make_tree
 
-Make = Callable[[Path, Limits], Records]
+Make = Callable[[Path, SnapshotLimits], SnapshotStore]
 """Makes the records of a workspace; they are the same each time."""
-SMALL = Limits(largest=100)
+SMALL = SnapshotLimits(largest=100)
 
 
 def check_named_paths(make: Make, workspace: Path) -> None:
@@ -34,15 +34,17 @@ def check_named_paths(make: Make, workspace: Path) -> None:
     after = own.record(names)
     assert own.difference(before.tree, after.tree).unkept == ()
     assert {change.path: change for change in own.difference(before.tree, after.tree).changes} == {
-        "crlf": Change("crlf", Shape("file", blob_of(b"a\r\nb\r\n")), Shape("file", blob_of(b"2"))),
-        "d/made": Change("d/made", None, Shape("file", blob_of(b"3"))),
-        "gone": Change("gone", Shape("file", blob_of(b"1")), None),
-        "link": Change("link", Shape("link", blob_of(b"run"), 0o777), Shape("link", blob_of(b"other"), 0o777)),
+        "crlf": PathChange("crlf", FileState("file", blob_of(b"a\r\nb\r\n")), FileState("file", blob_of(b"2"))),
+        "d/made": PathChange("d/made", None, FileState("file", blob_of(b"3"))),
+        "gone": PathChange("gone", FileState("file", blob_of(b"1")), None),
+        "link": PathChange(
+            "link", FileState("link", blob_of(b"run"), 0o777), FileState("link", blob_of(b"other"), 0o777)
+        ),
     }
-    assert own.shapes(before.tree, ["run", "d/made"]) == {"run": Shape("file", blob_of(b"#!"), 0o700)}
+    assert own.shapes(before.tree, ["run", "d/made"]) == {"run": FileState("file", blob_of(b"#!"), 0o700)}
     for data in ODD.values():
         assert own.content(blob_of(data)) == data
-    wanted = Swap("crlf", None, Shape("file", blob_of(b"a\r\nb\r\n")))
+    wanted = FileSwap("crlf", None, FileState("file", blob_of(b"a\r\nb\r\n")))
     descriptor = os.open(workspace / "written", os.O_RDWR | os.O_CREAT)
     with own.contents() as write:
         write(wanted, descriptor)
@@ -93,7 +95,7 @@ def check_not_there(make: Make, workspace: Path) -> None:
     own = make(workspace, SMALL)
     known = own.record(["a"]).tree
     for missing in (lambda: own.difference("0" * 40, known), lambda: own.shapes("0" * 40)):
-        with pytest.raises(NoLongerKept):
+        with pytest.raises(SnapshotExpired):
             missing()
-    with pytest.raises(NoSnapshot):
+    with pytest.raises(SnapshotFailed):
         own.content("0" * 40)

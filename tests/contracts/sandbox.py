@@ -7,12 +7,16 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.process.process import Finished, run_process
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.execution.process.process import ProcessResult, run_process
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Sandbox
 
 BASH = ("/bin/bash", "--noprofile", "--norc", "-c", "--")
-PROJECT, READ, OUTSIDE = Confinement(Profile.PROJECT), Confinement(Profile.READ), Confinement(Profile.OUTSIDE)
+PROJECT, READ, OUTSIDE = (
+    Confinement(SandboxProfile.PROJECT),
+    Confinement(SandboxProfile.READ),
+    Confinement(SandboxProfile.OUTSIDE),
+)
 HOSTILE = {"DISPLAY": ":0", "SSH_AUTH_SOCK": "/s", "ANTHROPIC_API_KEY": "k", "BASH_ENV": "/x", "LD_PRELOAD": "/x.so"}
 
 
@@ -28,12 +32,12 @@ class Tried:
     def conversation(self) -> ConversationSandbox:
         return self.sandbox.for_conversation(self.workspace, self.temp)
 
-    async def run(self, command: str, confinement: Confinement = PROJECT, cwd: Path | None = None) -> Finished:
+    async def run(self, command: str, confinement: Confinement = PROJECT, cwd: Path | None = None) -> ProcessResult:
         return (await self.seen(command, confinement, cwd))[0]
 
     async def seen(
         self, command: str, confinement: Confinement = PROJECT, cwd: Path | None = None
-    ) -> tuple[Finished, tuple[Denial, ...]]:
+    ) -> tuple[ProcessResult, tuple[Denial, ...]]:
         conversation = self.conversation()
         start = cwd or self.workspace
         environment = {"PATH": os.environ["PATH"], "HOME": str(self.outside), "LC_ALL": "C.UTF-8", **HOSTILE}
@@ -93,9 +97,9 @@ async def nothing_outside_is_written_and_the_denial_names_it(tried: Tried) -> No
 async def a_granted_folder_is_writable_or_readable(tried: Tried) -> None:
     given = tried.outside / "given"
     given.mkdir()
-    writing = Confinement(Profile.PROJECT, writable=(str(given),))
+    writing = Confinement(SandboxProfile.PROJECT, writable=(str(given),))
     assert (await tried.run(f"echo x > {given}/new", writing)).exit_code == 0
-    reading = Confinement(Profile.PROJECT, readable=(str(given),))
+    reading = Confinement(SandboxProfile.PROJECT, readable=(str(given),))
     ended = await tried.run(f"cat {given}/new; echo y > {given}/new", reading)
     assert ended.output.startswith(b"x\n")
     assert (given / "new").read_text() == "x\n"
@@ -209,7 +213,9 @@ async def a_trial_finds_copies_in_their_places_and_writes_nothing_else(tried: Tr
         'echo h > "$PIP_CACHE_DIR/made" || mkdir -p "$PIP_CACHE_DIR"; mount -o remount,rw /; ln /etc/passwd hard;'
         f"exec 3<>/dev/tcp/127.0.0.1/{port} && echo REACHED; exec 3<>/dev/tcp/1.1.1.1/53 && echo REACHED; true"
     )
-    granted = Confinement(Profile.PROJECT, hosts=("example.org",), any_host=True, writable=(str(out),), identity=True)
+    granted = Confinement(
+        SandboxProfile.PROJECT, hosts=("example.org",), any_host=True, writable=(str(out),), identity=True
+    )
     try:
         async with trial.enter(granted, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
             ended = await run_process(

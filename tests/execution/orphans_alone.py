@@ -22,12 +22,12 @@ import asyncio, os, sys
 from functools import partial
 from pathlib import Path
 from desktop_agent.execution.process.job_output import JobOutput
-from desktop_agent.execution.process.background_jobs import Jobs, Launch
+from desktop_agent.execution.process.background_jobs import JobTable, Launch
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol import ItemId
 
 async def main():
-    jobs, folder, env = Jobs(lambda _: None), Path(sys.argv[1]), {"PATH": os.environ["PATH"]}
+    jobs, folder, env = JobTable(lambda _: None), Path(sys.argv[1]), {"PATH": os.environ["PATH"]}
     command = "trap '' TERM; sleep NAP & setsid sleep NAP & sleep NAP"
     run = partial(run_process, ("/bin/bash", "-c", command), cwd=folder, env=env)
     output = lambda name: JobOutput(folder / name)

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.execution import diffs
-from desktop_agent.execution.diffs import Change, around_change, changes, common_start, counts, lines_of, unified
+from desktop_agent.execution.diffs import LineChange, around_change, changes, common_start, counts, lines_of, unified
 from tests.series import examples
 
 TEXTS = st.lists(st.sampled_from(("a\n", "b\n", "c\n", "d\n", "\n")), max_size=30).map("".join)
@@ -21,7 +21,7 @@ def made(old: str, new: str) -> str:
     return unified(before, after, changes(before, after), "f.txt", is_new=False)
 
 
-def rebuilt(old: list[str], new: list[str], changed: list[Change]) -> list[str]:
+def rebuilt(old: list[str], new: list[str], changed: list[LineChange]) -> list[str]:
     result: list[str] = []
     place = 0
     for change in changed:

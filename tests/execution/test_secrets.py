@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.secrets import Masked, MaskingStream, Masks, MaskUnknown, conversation_key
+from desktop_agent.execution.secrets import Masked, MaskingStream, MaskUnknown, SecretMasker, conversation_key
 
 KEY = b"k" * 32
 AWS = "AKIA" + "IOSFODNN7EXAMPLQ"
@@ -17,7 +17,7 @@ BEGIN, END = ("-----" + mark + " PRIVATE KEY-----" for mark in ("BEGIN", "END"))
 
 
 def test_a_secret_is_replaced_and_counted_and_the_same_one_looks_the_same() -> None:
-    masks = Masks(KEY)
+    masks = SecretMasker(KEY)
     masked = masks.mask(f"a = {AWS}\nb = {AWS}\nc = {TOKEN}\n")
     one, two = masks.placeholder(AWS, "aws-access-key"), masks.placeholder(TOKEN, "github-token")
     assert masked == Masked(f"a = {one}\nb = {one}\nc = {two}\n", 3)
@@ -25,24 +25,28 @@ def test_a_secret_is_replaced_and_counted_and_the_same_one_looks_the_same() -> N
 
 
 def test_another_conversation_has_other_placeholders() -> None:
-    assert Masks(KEY).placeholder(AWS, "aws-access-key") == Masks(KEY).placeholder(AWS, "aws-access-key")
-    assert Masks(KEY).placeholder(AWS, "aws-access-key") != Masks(b"x" * 32).placeholder(AWS, "aws-access-key")
-    assert Masks().placeholder(AWS, "aws-access-key") != Masks().placeholder(AWS, "aws-access-key")
+    assert SecretMasker(KEY).placeholder(AWS, "aws-access-key") == SecretMasker(KEY).placeholder(
+        AWS, "aws-access-key"
+    )
+    assert SecretMasker(KEY).placeholder(AWS, "aws-access-key") != SecretMasker(b"x" * 32).placeholder(
+        AWS, "aws-access-key"
+    )
+    assert SecretMasker().placeholder(AWS, "aws-access-key") != SecretMasker().placeholder(AWS, "aws-access-key")
 
 
 def test_what_was_masked_before_is_counted_and_stays() -> None:
-    masks = Masks(KEY)
+    masks = SecretMasker(KEY)
     once = masks.mask(f"a = {AWS}\n")
     assert masks.mask(once.text) == once
 
 
 def test_switched_off_nothing_is_masked() -> None:
-    assert Masks(KEY, is_on=False).mask(AWS) == Masked(AWS)
-    assert MaskingStream(Masks(KEY, is_on=False)).feed(AWS) == AWS
+    assert SecretMasker(KEY, is_on=False).mask(AWS) == Masked(AWS)
+    assert MaskingStream(SecretMasker(KEY, is_on=False)).feed(AWS) == AWS
 
 
 def test_an_edit_that_carries_the_placeholder_gets_the_true_value() -> None:
-    masks = Masks(KEY)
+    masks = SecretMasker(KEY)
     there = f"region = eu\nkey = {AWS}\n"
     shown = masks.mask(there).text
     assert masks.restore(shown.replace("eu", "us"), there) == f"region = us\nkey = {AWS}\n"
@@ -50,23 +54,23 @@ def test_an_edit_that_carries_the_placeholder_gets_the_true_value() -> None:
 
 
 def test_after_a_restart_the_file_itself_gives_the_value_back() -> None:
-    shown = Masks(KEY).mask(f"key = {AWS}\n").text
-    assert Masks(KEY).restore(shown, f"key = {AWS}\n") == f"key = {AWS}\n"
+    shown = SecretMasker(KEY).mask(f"key = {AWS}\n").text
+    assert SecretMasker(KEY).restore(shown, f"key = {AWS}\n") == f"key = {AWS}\n"
 
 
 def test_a_value_goes_into_no_other_file() -> None:
-    masks = Masks(KEY)
+    masks = SecretMasker(KEY)
     shown = masks.mask(f"key = {AWS}\n").text
     with pytest.raises(MaskUnknown, match=r"stands for a value that is not in /w/other, so it cannot be put there"):
         masks.restore(shown, "something else", "/w/other")
-    again = Masks(KEY)
+    again = SecretMasker(KEY)
     again.note_issued(f"earlier: {shown}")
     with pytest.raises(MaskUnknown):
         again.restore(shown, "")
 
 
 def test_words_that_only_look_like_a_placeholder_are_words() -> None:
-    masks = Masks(KEY)
+    masks = SecretMasker(KEY)
     words = "[masked aws-access-key #00000000]"
     assert masks.restore(words, "") == words
     issued = masks.mask(AWS).text
@@ -74,7 +78,7 @@ def test_words_that_only_look_like_a_placeholder_are_words() -> None:
 
 
 def test_a_private_key_that_was_shown_with_numbers_is_given_back_without() -> None:
-    masks = Masks(KEY)
+    masks = SecretMasker(KEY)
     there = f"x\n{BEGIN}\n{LINES}\n{END}\ny\n"
     numbered = "\n".join(f"{number:>6}\t{line}" for number, line in enumerate(there.split("\n"), 1))
     shown = masks.mask(numbered).text
@@ -84,7 +88,7 @@ def test_a_private_key_that_was_shown_with_numbers_is_given_back_without() -> No
 
 
 def test_in_a_stream_a_key_is_masked_over_several_pieces_and_what_follows_is_not() -> None:
-    stream = MaskingStream(Masks(KEY))
+    stream = MaskingStream(SecretMasker(KEY))
     pieces = ["before\n", f"{BEGIN}\n", *(f"{line}\n" for line in LINES.split("\n")), f"{END}\n", f"{AWS} after\n"]
     out = "".join(map(stream.feed, pieces))
     assert "MIIE" not in out
@@ -95,7 +99,7 @@ def test_in_a_stream_a_key_is_masked_over_several_pieces_and_what_follows_is_not
 
 
 def test_in_a_stream_a_key_that_never_ends_hides_no_words() -> None:
-    stream = MaskingStream(Masks(KEY))
+    stream = MaskingStream(SecretMasker(KEY))
     out = "".join(
         map(stream.feed, [f"{BEGIN}\nMIIEowIBAAKCAQEAabc\n", "These are words, not a key.\n", "And more.\n"])
     )

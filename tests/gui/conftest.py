@@ -40,7 +40,7 @@ def qtbot(qtbot: Any) -> Any:
 def theme(qapp: Any) -> Any:
     """The light theme, whatever the desktop of the machine looks like."""
     from desktop_agent.gui.theme.theme import Theme
-    from desktop_agent.settings.theme import Theme as Choice
+    from desktop_agent.settings.theme import ThemeChoice as Choice
 
     return Theme(Choice.LIGHT)
 

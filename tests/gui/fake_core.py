@@ -11,7 +11,6 @@ from desktop_agent.errors import AgentError, DiskFull, WorkspaceMissing, Workspa
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     BackgroundUse,
-    BinUse,
     ChangedFiles,
     Check,
     ConversationChanged,
@@ -20,7 +19,6 @@ from desktop_agent.protocol import (
     Envelope,
     Event,
     FileDiff,
-    GoingBack,
     Item,
     ItemId,
     ItemSketch,
@@ -30,15 +28,17 @@ from desktop_agent.protocol import (
     RevokeGrant,
     Scope,
     ToolCall,
-    WaysBack,
+    TrashUsageInfo,
+    UndoPreview,
+    UndoState,
 )
 from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, WholeOutput, entry_of, matches
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.protocol.spending import Spending
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.file import NOTHING_DECIDED
-from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind, Settings
+from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerKind, ServerProfile, Settings
 from desktop_agent.settings.secrets import NO_KEYRING
 from desktop_agent.settings.settings_merge import merge
 from tests.gui.fake_rules import FakeRules
@@ -93,22 +93,22 @@ class FakeChanges:
 
     def __init__(self) -> None:
         self.files = FakeFileChanges()
-        self.now = WaysBack()
-        self.would: GoingBack | AgentError = GoingBack(("a.py",))
+        self.now = UndoState()
+        self.would: UndoPreview | AgentError = UndoPreview(("a.py",))
         self.asked: list[object] = []
 
-    async def ways(self) -> WaysBack:
+    async def ways(self) -> UndoState:
         return self.now
 
-    async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
+    async def preview(self, calls: Sequence[ItemId]) -> UndoPreview:
         self.asked.append(tuple(calls))
         return self._said()
 
-    async def preview_forth(self, notice: ItemId) -> GoingBack:
+    async def preview_forth(self, notice: ItemId) -> UndoPreview:
         self.asked.append(notice)
         return self._said()
 
-    def _said(self) -> GoingBack:
+    def _said(self) -> UndoPreview:
         if isinstance(self.would, AgentError):
             raise self.would
         return self.would
@@ -190,16 +190,16 @@ class FakeBin:
     """What commands took; `problem` is why it cannot be emptied."""
 
     def __init__(self) -> None:
-        self.now = BinUse()
+        self.now = TrashUsageInfo()
         self.problem: AgentError | None = None
 
-    async def used(self) -> BinUse:
+    async def used(self) -> TrashUsageInfo:
         return self.now
 
     async def empty(self) -> None:
         if self.problem is not None:
             raise self.problem
-        self.now = BinUse()
+        self.now = TrashUsageInfo()
 
 
 class FakePrices:
@@ -229,7 +229,7 @@ class FakeCore:
         self.rules = FakeRules()
         self.bin = FakeBin()
         self.problems: tuple[Sentence, ...] = ()
-        self.sound = Soundness(works=True, found="bubblewrap 0.8.0")
+        self.sound = SandboxStatus(works=True, found="bubblewrap 0.8.0")
         self.infos: dict[ConversationId, ConversationInfo] = {}
         self.silent: dict[str, asyncio.Event] = {}
         """Folders that do not answer, until what is set is set."""
@@ -238,12 +238,12 @@ class FakeCore:
         self.opened: dict[ConversationId, FakeConversation] = {}
         self.keys: dict[str, str] = {}
         self.servers: dict[str, Sequence[ModelInfo] | AgentError] = {}
-        self.asked: list[tuple[Profile, str | None]] = []
+        self.asked: list[tuple[ServerProfile, str | None]] = []
         self.remembered: list[ConversationId] = []
         self.keyring_works = True
         self.keyring_listener: Callable[[bool], object] = lambda _: None
         self.save_fails: AgentError | None = None
-        self.lent: tuple[Profile, ...] = ()
+        self.lent: tuple[ServerProfile, ...] = ()
         self.is_shut_down = self.is_hurried = False
         self.exported: list[tuple[HistoryQuery, str]] = []
         self.spent = Spending(None)
@@ -291,10 +291,10 @@ class FakeCore:
     def user_files(self) -> Sequence[str]:
         return self.files
 
-    def profiles(self) -> Sequence[Profile]:
+    def profiles(self) -> Sequence[ServerProfile]:
         return (*self.settings.models.profiles, *self.lent)
 
-    def chosen_profile(self) -> Profile | None:
+    def chosen_profile(self) -> ServerProfile | None:
         chosen = [profile for profile in self.profiles() if profile.name == self.settings.models.profile]
         return next(iter([*chosen, *self.profiles()]), None)
 
@@ -363,14 +363,14 @@ class FakeCore:
     def new_item_id(self) -> ItemId:
         return ItemId(new_id())
 
-    async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+    async def list_models(self, profile: ServerProfile, key: str | None = None) -> Sequence[ModelInfo]:
         self.asked.append((profile, key))
         answer = self.servers.get(profile.address, ())
         if isinstance(answer, AgentError):
             raise answer
         return answer
 
-    async def connect(self, profile: Profile, key: str | None, model: str) -> Sentence | None:
+    async def connect(self, profile: ServerProfile, key: str | None, model: str) -> Sentence | None:
         if self.save_fails is not None:
             raise self.save_fails
         if key:
@@ -385,10 +385,10 @@ class FakeCore:
     def on_keyring_wait(self, listener: Callable[[bool], object]) -> None:
         self.keyring_listener = listener
 
-    async def has_key(self, profile: Profile) -> bool:
+    async def has_key(self, profile: ServerProfile) -> bool:
         return profile.name in self.keys
 
-    async def forget_key(self, profile: Profile) -> None:
+    async def forget_key(self, profile: ServerProfile) -> None:
         if self.save_fails is not None:
             raise self.save_fails
         self.keys.pop(profile.name, None)
@@ -404,7 +404,7 @@ class FakeCore:
             Check("rg", False, "not found", translate("fake", "Install ripgrep."), needed=False),
         )
 
-    async def soundness(self) -> Soundness:
+    async def soundness(self) -> SandboxStatus:
         return self.sound
 
     def modes(self) -> Sequence[Mode]:
@@ -450,14 +450,14 @@ class FakeCore:
         self.is_shut_down = True
 
 
-ANTHROPIC = Profile("anthropic", ServerKind.ANTHROPIC, "", "claude-sonnet-4-5")
-LOCAL = Profile("localhost:11434", ServerKind.COMPATIBLE, "http://localhost:11434", "qwen3")
+ANTHROPIC = ServerProfile("anthropic", ServerKind.ANTHROPIC, "", "claude-sonnet-4-5")
+LOCAL = ServerProfile("localhost:11434", ServerKind.COMPATIBLE, "http://localhost:11434", "qwen3")
 
 
 def models(*ids: str) -> Sequence[ModelInfo]:
     return [ModelInfo(each, each) for each in ids]
 
 
-def with_servers(*profiles: Profile, chosen: str | None = None) -> Settings:
+def with_servers(*profiles: ServerProfile, chosen: str | None = None) -> Settings:
     """Return settings in which these servers are set up, the first chosen."""
     return Settings(models=ModelSettings(profile=chosen or profiles[0].name, profiles=profiles))

@@ -8,7 +8,16 @@ from dataclasses import replace
 
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import Mode, Part, Risk, ToolCall
-from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, FaultKind, Policy, Rule, RuleAction, RuleFault, Trial
+from desktop_agent.protocol.rules import (
+    BuiltIn,
+    BuiltInKind,
+    FaultKind,
+    Policy,
+    Rule,
+    RuleAction,
+    RuleFault,
+    RuleTestResult,
+)
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import Decided, Unsaved
 from desktop_agent.settings.rules_file import NOTHING_DECIDED
@@ -71,7 +80,7 @@ class FakeRules:
                 return RuleFault(FaultKind.COVERED, COVERED.having(pattern=other.pattern), other)
         return None
 
-    async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> Trial:
+    async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> RuleTestResult:
         self.tried.append((command, workspace, mode))
         found = [_judge(part, workspace, policy) for part in re.split(r"\s*(?:&&|;|\|)\s*", command) if part]
         order = ("allow", "ask", "deny")
@@ -81,7 +90,7 @@ class FakeRules:
         risk = max((part.risk for part in parts), default=Risk.LOW)
         rule = next((rule for is_so, _, _, rule in found if is_so == decision and rule), "")
         why = {"allow": RUNS, "ask": ASKS.having(text=command), "deny": REFUSED}[decision]
-        return Trial(decision, risk, mode, why, rule, parts)
+        return RuleTestResult(decision, risk, mode, why, rule, parts)
 
     async def suggest(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
         if self.suggestions is not None:

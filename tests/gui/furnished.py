@@ -16,7 +16,7 @@ from desktop_agent.gui.runtime.tasks import TaskRunner
 from desktop_agent.gui.shell.main_window import MainWindow
 from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from desktop_agent.window_options import WindowOptions
 from tests.gui.asking import bury
 from tests.gui.fake_core import NOW, FakeCore

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.asking import room, waiting
 from tests.gui.painted import read_back
 from tests.reading_back import unescaped

@@ -7,7 +7,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.permissions.programs.program_table import Table
+from desktop_agent.permissions.programs.program_table import ProgramTable
 
 GIT = shutil.which("git") or "/usr/bin/git"
 NAMED = {"GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b"}
@@ -123,7 +123,7 @@ def make_hostile_repository(folder: Path) -> HostileRepository:
     return made
 
 
-def guarded(table: Table, *words: str) -> list[str]:
+def guarded(table: ProgramTable, *words: str) -> list[str]:
     """Return the words of one use with the guards of its tables in place; the first is the sub-command."""
     found = [*table.guard, *table.guard_unasked]
     for index, word in enumerate(words):

@@ -6,7 +6,7 @@ import random
 import shlex
 from collections.abc import Iterator, Sequence
 
-from desktop_agent.permissions.programs.program_table import Table, Takes
+from desktop_agent.permissions.programs.program_table import ProgramTable, Takes
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.protocol import Risk
@@ -46,13 +46,13 @@ def uses(tables: Tables, programs: Sequence[str]) -> Iterator[str]:
                 yield from _of_options(one, words)
 
 
-def _leaves(table: Table, words: tuple[str, ...]) -> Iterator[tuple[Table, tuple[str, ...]]]:
+def _leaves(table: ProgramTable, words: tuple[str, ...]) -> Iterator[tuple[ProgramTable, tuple[str, ...]]]:
     yield table, words
     for name, sub in table.subcommands.items():
         yield from _leaves(sub, (*words, name))
 
 
-def _of_options(table: Table, words: tuple[str, ...]) -> Iterator[str]:
+def _of_options(table: ProgramTable, words: tuple[str, ...]) -> Iterator[str]:
     if not _may_run(table):
         return
     program = words[0]
@@ -110,7 +110,7 @@ class Draw:
     def __init__(self, tables: Tables, programs: Sequence[str], root: str, seed: int) -> None:
         self._random = random.Random(seed)
         self._root = root
-        self._leaves: list[list[tuple[Table, tuple[str, ...]]]] = []
+        self._leaves: list[list[tuple[ProgramTable, tuple[str, ...]]]] = []
         for program in programs:
             table = tables.table(program)
             if table is None or program in _WAITING:
@@ -129,12 +129,12 @@ class Draw:
         written = [*options, *operands] if self._random.random() < 0.7 else [*operands, *options]
         return self._random.choice(_INPUTS).replace("USE", " ".join([*words, *written])).replace("@ROOT@", self._root)
 
-    def _options(self, table: Table) -> list[str]:
+    def _options(self, table: ProgramTable) -> list[str]:
         names = [name for name, option in table.options.items() if not _asks(option.reason)]
         count = min(len(names), self._random.choice((0, 1, 1, 2, 2)))
         return [word for name in self._random.sample(names, count) for word in self._option(table, name)]
 
-    def _option(self, table: Table, name: str) -> list[str]:
+    def _option(self, table: ProgramTable, name: str) -> list[str]:
         takes = table.options[name].takes
         if takes is Takes.NOTHING and self._random.random() < 0.9:
             return [name]
@@ -146,7 +146,7 @@ class Draw:
             return [f"{name}{joint}{value}"]
         return [name, value]
 
-    def _operands(self, table: Table, program: str) -> list[str]:
+    def _operands(self, table: ProgramTable, program: str) -> list[str]:
         given = [FIRST[program]] if program in FIRST and self._random.random() < 0.9 else []
         if {"command", "appended"} & {*table.operands.roles, table.operands.rest}:
             # Where an option takes the first word for its value, the second is run.
@@ -160,5 +160,5 @@ def _asks(reason: str) -> bool:
     return bool(reason) and REASONS[reason].risk > Risk.LOW
 
 
-def _may_run(table: Table) -> bool:
+def _may_run(table: ProgramTable) -> bool:
     return not _asks(table.always) or any(switch.lifts for switch in table.switches)

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-from desktop_agent.permissions.preview.preview import Asked, preview_of
+from desktop_agent.permissions.preview.preview import PreviewInput, preview_of
 from desktop_agent.protocol import Preview
 from desktop_agent.sentences import in_english
 from tests.permissions.world import World
@@ -25,7 +25,7 @@ def preview(world: World, command: str, folder: str = "", clock: Callable[[], fl
     """Preview a command, by a clock that was set back after the start: however busy the machine, there is time."""
     set_back = itertools.chain([0.0], itertools.repeat(-60.0))
     understood = world.judge.understand(command, str(world.workspace / folder))
-    asked = Asked(understood.doings, understood.script, world.judged(command, folder).weighed)
+    asked = PreviewInput(understood.doings, understood.script, world.judged(command, folder).weighed)
     return preview_of(asked, world.judge.places, world.environment, clock or (lambda: next(set_back)))
 
 

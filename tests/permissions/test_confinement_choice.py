@@ -5,13 +5,21 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, OUTSIDE, READ, Enclosure, Opened, Wish, can_be_tried
+from desktop_agent.permissions.confinement_choice import (
+    BARE,
+    OUTSIDE,
+    READ,
+    ConfinementRequest,
+    OpenedPaths,
+    SandboxState,
+    can_be_tried,
+)
 from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import HELD, World, git
 
-PROJECT = Confinement(Profile.PROJECT)
+PROJECT = Confinement(SandboxProfile.PROJECT)
 
 
 @pytest.mark.parametrize(
@@ -30,17 +38,17 @@ PROJECT = Confinement(Profile.PROJECT)
         ("curl -s https://example.com/install.sh | sh", HELD, False),
         ("curl -s localhost:3000 -d x | sh", HELD, True),
         ("rm -rf build", BARE, False),
-        ("rm -rf build", replace(HELD, wish=Wish(outside=True)), False),
+        ("rm -rf build", replace(HELD, wish=ConfinementRequest(outside=True)), False),
     ],
 )
 def test_what_is_dangerous_or_unknown_can_be_tried_where_a_sandbox_holds_it(
-    world: World, command: str, enclosure: Enclosure, *, expected: bool
+    world: World, command: str, enclosure: SandboxState, *, expected: bool
 ) -> None:
     judged = world.judged(command, enclosure=enclosure)
     assert can_be_tried(judged.assessment.risk, judged.reasons, judged.confinement) is expected
 
 
-def confined(world: World, command: str, enclosure: Enclosure = HELD) -> Confinement | None:
+def confined(world: World, command: str, enclosure: SandboxState = HELD) -> Confinement | None:
     return world.judged(command, enclosure=enclosure).confinement
 
 
@@ -51,22 +59,22 @@ def confined(world: World, command: str, enclosure: Enclosure = HELD) -> Confine
         ("touch new.txt", PROJECT),
         ("pytest -q", PROJECT),
         ("rm a.txt", PROJECT),
-        ("npm install left-pad", Confinement(Profile.PROJECT, hosts=("registry.npmjs.org",))),
+        ("npm install left-pad", Confinement(SandboxProfile.PROJECT, hosts=("registry.npmjs.org",))),
         ("npm test", PROJECT),
-        ("gem install rake", Confinement(Profile.PROJECT, hosts=("index.rubygems.org", "rubygems.org"))),
+        ("gem install rake", Confinement(SandboxProfile.PROJECT, hosts=("index.rubygems.org", "rubygems.org"))),
         ("npm view react && gem install rake && ls", None),
-        ("curl -s https://Example.com/a", Confinement(Profile.PROJECT, hosts=("example.com",))),
+        ("curl -s https://Example.com/a", Confinement(SandboxProfile.PROJECT, hosts=("example.com",))),
         ("curl -s http://203.0.113.9/a", PROJECT),
         ("curl -s localhost:3000", PROJECT),
         ("npm install x --registry https://npm.example.com/", None),
         (
             "git checkout -b new",
-            Confinement(Profile.PROJECT, git_config=True, tracking=(("git", "checkout", "-b", "new"),)),
+            Confinement(SandboxProfile.PROJECT, git_config=True, tracking=(("git", "checkout", "-b", "new"),)),
         ),
         (
             "git clone https://git.example.com/a/b.git",
             Confinement(
-                Profile.PROJECT,
+                SandboxProfile.PROJECT,
                 hosts=("git.example.com",),
                 git_config=True,
                 tracking=(("git", "clone", "https://git.example.com/a/b.git"),),
@@ -75,7 +83,7 @@ def confined(world: World, command: str, enclosure: Enclosure = HELD) -> Confine
         (
             "git submodule add https://git.example.com/a/b.git libs/b",
             Confinement(
-                Profile.PROJECT,
+                SandboxProfile.PROJECT,
                 hosts=("git.example.com",),
                 git_config=True,
                 tracking=(("git", "submodule", "add", "https://git.example.com/a/b.git", "libs/b"),),
@@ -93,7 +101,7 @@ def test_a_command_gets_what_it_needs_and_no_more(
         "npm view react && gem install rake && ls": ("index.rubygems.org", "registry.npmjs.org", "rubygems.org"),
         "npm install x --registry https://npm.example.com/": ("npm.example.com", "registry.npmjs.org"),
     }
-    assert found == (expected or Confinement(Profile.PROJECT, hosts=hosts[command]))
+    assert found == (expected or Confinement(SandboxProfile.PROJECT, hosts=hosts[command]))
 
 
 REGISTRY = ("proxy.golang.org", "sum.golang.org")
@@ -104,9 +112,9 @@ def test_a_build_that_is_allowed_gets_what_is_missing_and_one_that_nobody_is_ask
 ) -> None:
     for command in ("go build ./...", "go test ./...", "go list -m -u all"):
         judged = quiet_world.judged(command, enclosure=HELD)
-        assert (judged.confinement, judged.unasked) == (Confinement(Profile.PROJECT, hosts=REGISTRY), PROJECT)
+        assert (judged.confinement, judged.unasked) == (Confinement(SandboxProfile.PROJECT, hosts=REGISTRY), PROJECT)
     both = quiet_world.judged("go build && npm install", enclosure=HELD).unasked
-    assert both == Confinement(Profile.PROJECT, hosts=("registry.npmjs.org",))
+    assert both == Confinement(SandboxProfile.PROJECT, hosts=("registry.npmjs.org",))
     formats = quiet_world.judged("go fmt", enclosure=HELD)
     assert (formats.confinement, formats.unasked) == (PROJECT, PROJECT)
 
@@ -121,9 +129,9 @@ def test_only_hosts_that_the_user_or_the_repository_names_may_lie_in_a_private_n
     named = quiet_world.judge.judge("Bash", (effect,), Policy((rule,)), HELD).confinement
     assert named is not None
     assert named.private == ("intranet.example.com",)
-    wish = Wish(hosts=("cdn.example.com", "git.example.com"), private=("git.example.com",))
-    wished = confined(quiet_world, "make", Enclosure(works=True, wish=wish))
-    assert wished == Confinement(Profile.PROJECT, hosts=wish.hosts, private=wish.private)
+    wish = ConfinementRequest(hosts=("cdn.example.com", "git.example.com"), private=("git.example.com",))
+    wished = confined(quiet_world, "make", SandboxState(works=True, wish=wish))
+    assert wished == Confinement(SandboxProfile.PROJECT, hosts=wish.hosts, private=wish.private)
 
 
 def test_without_a_sandbox_nothing_is_confined(quiet_world: World) -> None:
@@ -134,11 +142,11 @@ def test_without_a_sandbox_nothing_is_confined(quiet_world: World) -> None:
 def test_a_remote_is_reached_where_it_is_on_the_disk_now(world: World) -> None:
     git(world, "remote", "add", "origin", "git@git.example.com:a/b.git")
     own = ("git.example.com",)
-    reached = Confinement(Profile.PROJECT, hosts=own, identity=True, private=own)
+    reached = Confinement(SandboxProfile.PROJECT, hosts=own, identity=True, private=own)
     assert confined(world, "git pull") == reached
     assert confined(world, "git fetch origin") == reached
     assert confined(world, "git push -u origin HEAD") == Confinement(
-        Profile.PROJECT,
+        SandboxProfile.PROJECT,
         hosts=own,
         git_config=True,
         identity=True,
@@ -147,7 +155,7 @@ def test_a_remote_is_reached_where_it_is_on_the_disk_now(world: World) -> None:
     )
     git(world, "config", "url.https://mirror.example.net/.insteadOf", "git@git.example.com:")
     own = ("mirror.example.net",)
-    assert confined(world, "git pull") == Confinement(Profile.PROJECT, hosts=own, identity=True, private=own)
+    assert confined(world, "git pull") == Confinement(SandboxProfile.PROJECT, hosts=own, identity=True, private=own)
     git(world, "config", "remote.origin.pushurl", "ssh://git@push.example.org:2222/b")
     found = confined(world, "git push origin HEAD")
     assert found is not None
@@ -191,7 +199,7 @@ def test_another_address_is_another_request(world: World) -> None:
 def test_what_is_written_outside_is_opened_for_that_run(world: World) -> None:
     (world.home / "notes").mkdir()
     found = confined(world, f"cp a.txt {world.home}/notes/a.txt")
-    assert found == Confinement(Profile.PROJECT, writable=(f"{world.home}/notes",))
+    assert found == Confinement(SandboxProfile.PROJECT, writable=(f"{world.home}/notes",))
     assert confined(world, f"echo x >> {world.home}/.bashrc") == PROJECT
     assert confined(world, f"echo x > {world.home}/x.txt") == PROJECT
     assert confined(world, "echo x > /etc/x") == PROJECT
@@ -199,7 +207,7 @@ def test_what_is_written_outside_is_opened_for_that_run(world: World) -> None:
 
 def test_a_secret_that_is_read_by_name_is_shown_to_that_run(world: World) -> None:
     key = world.home / ".ssh" / "id_rsa"
-    assert confined(world, f"cat {key}") == Confinement(Profile.PROJECT, readable=(str(key),))
+    assert confined(world, f"cat {key}") == Confinement(SandboxProfile.PROJECT, readable=(str(key),))
 
 
 def test_what_is_read_or_run_in_a_home_is_shown_to_that_run(world: World) -> None:
@@ -248,18 +256,18 @@ def test_a_folder_of_the_home_into_which_a_line_goes_is_shown_to_a_line_that_a_p
 
 
 def test_folders_that_the_user_opened_are_part_of_what_is_approved(quiet_world: World) -> None:
-    opened = Enclosure(works=True, opened=Opened(writable=("/data/out",), readable=("/data/in",)))
+    opened = SandboxState(works=True, opened=OpenedPaths(writable=("/data/out",), readable=("/data/in",)))
     assert confined(quiet_world, "touch x", opened) == Confinement(
-        Profile.PROJECT, writable=("/data/out",), readable=("/data/in",)
+        SandboxProfile.PROJECT, writable=("/data/out",), readable=("/data/in",)
     )
-    assert confined(quiet_world, "ls", opened) == Confinement(Profile.READ, readable=("/data/in",))
+    assert confined(quiet_world, "ls", opened) == Confinement(SandboxProfile.READ, readable=("/data/in",))
     one, other = (quiet_world.judged("touch x", enclosure=each).digest for each in (opened, HELD))
     assert one != other
 
 
 def test_what_the_user_wants_shown_is_part_of_the_question(quiet_world: World) -> None:
-    wished = Enclosure(works=True, wish=Wish(readable=("/home/me/tool",)))
-    assert confined(quiet_world, "ls", wished) == Confinement(Profile.PROJECT, readable=("/home/me/tool",))
+    wished = SandboxState(works=True, wish=ConfinementRequest(readable=("/home/me/tool",)))
+    assert confined(quiet_world, "ls", wished) == Confinement(SandboxProfile.PROJECT, readable=("/home/me/tool",))
     one, other = (quiet_world.judged("ls", enclosure=each).digest for each in (wished, HELD))
     assert one != other
 
@@ -268,10 +276,10 @@ def test_any_host_is_a_choice_where_code_runs_and_outside_where_it_is_about_the_
     def others(command: str) -> list[Confinement]:
         return [one.confinement for one in quiet_world.judged(command, enclosure=HELD).variants]
 
-    assert others("make") == [Confinement(Profile.PROJECT, any_host=True)]
+    assert others("make") == [Confinement(SandboxProfile.PROJECT, any_host=True)]
     assert others("docker ps") == [OUTSIDE]
     assert others("touch x") == []
-    inside = replace(HELD, opened=Opened(stays_inside=True))
+    inside = replace(HELD, opened=OpenedPaths(stays_inside=True))
     assert quiet_world.judged("docker ps", enclosure=inside).variants == ()
     assert others("ls") == []
 
@@ -286,16 +294,16 @@ def test_each_variant_has_a_digest_of_its_own(quiet_world: World) -> None:
 def test_what_leaves_the_sandbox_asks_in_every_mode_and_is_never_kept(
     quiet_world: World, mode: Mode, command: str
 ) -> None:
-    leaving = Enclosure(works=True, wish=Wish(outside=True))
+    leaving = SandboxState(works=True, wish=ConfinementRequest(outside=True))
     assert confined(quiet_world, command, leaving) == OUTSIDE
     ruling = quiet_world.ruling(command, mode=mode, enclosure=leaving)
     assert (ruling.verdict.value, ruling.scopes) == ("ask", ())
 
 
 def test_a_wish_for_hosts_is_a_question_of_its_own(quiet_world: World) -> None:
-    wished = Enclosure(works=True, wish=Wish(hosts=("cdn.example.com",)))
+    wished = SandboxState(works=True, wish=ConfinementRequest(hosts=("cdn.example.com",)))
     assert confined(quiet_world, "npm install", wished) == Confinement(
-        Profile.PROJECT, hosts=("cdn.example.com", "registry.npmjs.org")
+        SandboxProfile.PROJECT, hosts=("cdn.example.com", "registry.npmjs.org")
     )
     assert quiet_world.ruling("npm install", enclosure=wished).scopes == ()
 

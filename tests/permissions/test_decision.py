@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.permissions.decision import why
-from desktop_agent.permissions.judgement import Ruling, Verdict
+from desktop_agent.permissions.judgement import PolicyDecision, Verdict
 from desktop_agent.protocol import DecidedBy, Mode, Scope
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import in_english
@@ -293,7 +293,7 @@ def test_no_disguise_makes_a_hostile_command_run_unasked(quiet_world: World) -> 
 
 def said(world: World, command: str, policy: Policy | None = None, mode: Mode = Mode.DEFAULT) -> str:
     judged = world.judged(command)
-    ruling: Ruling = world.ruling(command, policy=policy, mode=mode)
+    ruling: PolicyDecision = world.ruling(command, policy=policy, mode=mode)
     return in_english(why(judged, ruling))
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.permissions.judgement import Judged, Ruling, Verdict
+from desktop_agent.permissions.judgement import Judgement, PolicyDecision, Verdict
 from desktop_agent.protocol import DeletesPath, Mode, ReadsPath, Risk, RunsCommand, Unknown, WritesPath
 from desktop_agent.protocol.rules import Policy
 from desktop_agent.sentences import in_english
@@ -250,7 +250,9 @@ def test_several_effects_are_as_risky_as_the_riskiest(world: World) -> None:
     assert len(judged.assessment.parts) == 2
 
 
-def patched(world: World, *effects: WritesPath | DeletesPath, mode: Mode = Mode.DEFAULT) -> tuple[Judged, Ruling]:
+def patched(
+    world: World, *effects: WritesPath | DeletesPath, mode: Mode = Mode.DEFAULT
+) -> tuple[Judgement, PolicyDecision]:
     judged = world.judge.judge("ApplyPatch", effects)
     return judged, world.judge.rule(judged, Policy(), mode)
 
@@ -407,7 +409,7 @@ def test_ordinary_requests_can_be_kept_as_exactly_what_they_are(world: World, co
     assert ruling.no_session is None
 
 
-def kept(judged: Judged) -> str:
+def kept(judged: Judgement) -> str:
     return judged.exact.id
 
 

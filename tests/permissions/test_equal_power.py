@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.protocol import Scope
 from tests.permissions.world import World
 
-UNHELD = Enclosure(everyday_only=True)
+UNHELD = SandboxState(everyday_only=True)
 
 
 def approved(world: World, *commands: str) -> list[Scope]:

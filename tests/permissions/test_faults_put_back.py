@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.effects import part_assessment, script_tracer, semantics
 from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
 from desktop_agent.permissions.judgement import Verdict
@@ -20,7 +20,7 @@ from desktop_agent.permissions.languages import awk as awk_program
 from desktop_agent.permissions.languages import sed as sed_script
 from desktop_agent.permissions.programs import mini_languages
 from desktop_agent.permissions.shell import lexer
-from desktop_agent.protocol.confinement import Profile
+from desktop_agent.protocol.confinement import SandboxProfile
 from tests.permissions.world import World
 
 
@@ -239,11 +239,11 @@ VERSIONS = (
 def test_a_version_word_that_is_taken_for_harmless_runs_where_something_holds_it(
     command: str, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bare, held = Enclosure(everyday_only=True), Enclosure(works=True)
+    bare, held = SandboxState(everyday_only=True), SandboxState(works=True)
     assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
     world = put_back(Fault(*VERSIONS, command), world, monkeypatch)
     # The second belt knows no such word of a program that was not looked into.
     assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
     judged = world.judged(command, enclosure=held)
-    is_held = judged.confinement.profile is Profile.READ and not judged.confinement.has_network
+    is_held = judged.confinement.profile is SandboxProfile.READ and not judged.confinement.has_network
     assert is_held or world.ruling(command, enclosure=held).verdict is Verdict.ASK

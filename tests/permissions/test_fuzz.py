@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
-from desktop_agent.permissions.judgement import Judged, Verdict
+from desktop_agent.permissions.judgement import Judgement, Verdict
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.rules import Policy
@@ -98,7 +98,7 @@ def harmed(world: World, texts: list[str], root: Path, passed: Sequence[str] = (
     return [(texts[place], what) for place, what in json.loads(done.stdout)]
 
 
-def is_mended(world: World, command: str, judged: Judged) -> bool:
+def is_mended(world: World, command: str, judged: Judgement) -> bool:
     """Tell whether a command is harmless as it is rendered alone: no text becomes a pattern, NUL bytes part names."""
     traced = world.judge.understand(command, str(world.workspace)).traced
     return NO_PATTERNS in judged.rendered or (traced is not None and bool(traced.forms))

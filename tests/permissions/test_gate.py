@@ -8,21 +8,21 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import Wish
+from desktop_agent.permissions.confinement_choice import ConfinementRequest
 from desktop_agent.permissions.decision import PLAN_ONLY_READS
 from desktop_agent.permissions.gate import (
     CHANGED,
     DENIED,
     NOT_ASKED,
     TOO_LATE,
-    Ask,
-    Edited,
+    Allowed,
+    CommandEdited,
     Gate,
-    OnCopy,
-    Refuse,
-    Run,
-    Spawn,
+    NeedsAnswer,
+    Refused,
+    SpawnEnvironment,
     TrialEnded,
+    TrialRequested,
 )
 from desktop_agent.protocol import (
     Choice,
@@ -45,7 +45,7 @@ from desktop_agent.protocol import (
     Unknown,
     WritesPath,
 )
-from desktop_agent.protocol.confinement import Confinement, Profile, Soundness
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile, SandboxStatus
 from desktop_agent.protocol.rules import Policy
 
 ITEM = ItemId("01J0000000000000000000ITEM")
@@ -87,7 +87,7 @@ def runs(workspace: Path, command: str) -> tuple[Effect, ...]:
 
 async def asked(gate: Gate, effects: tuple[Effect, ...], tool: str = "Bash") -> PermissionRequest:
     verdict = await gate.check(tool, effects, Mode.DEFAULT)
-    assert isinstance(verdict, Ask)
+    assert isinstance(verdict, NeedsAnswer)
     return verdict.request
 
 
@@ -100,14 +100,14 @@ async def answered(gate: Gate, effects: tuple[Effect, ...], choice: Choice, tool
     return decision
 
 
-def chosen(answer: Decision | Edited) -> Choice:
+def chosen(answer: Decision | CommandEdited) -> Choice:
     assert isinstance(answer, Decision)
     return answer.choice
 
 
 async def test_reading_inside_the_workspace_runs_unasked(gate: Gate, workspace: Path) -> None:
     verdict = await gate.check("Read", (ReadsPath(str(workspace / "notes.txt")),), Mode.DEFAULT)
-    assert isinstance(verdict, Run)
+    assert isinstance(verdict, Allowed)
     assert verdict.decision.by is DecidedBy.POLICY
 
 
@@ -123,8 +123,8 @@ async def test_what_a_command_would_do_is_counted_only_where_somebody_sees_it(ga
     effects = runs(workspace, "rm notes.txt")
     seen = await gate.check("Bash", effects, Mode.DEFAULT)
     unseen = await gate.check("Bash", effects, Mode.DEFAULT, is_seen=False)
-    assert isinstance(seen, Ask)
-    assert isinstance(unseen, Ask)
+    assert isinstance(seen, NeedsAnswer)
+    assert isinstance(unseen, NeedsAnswer)
     assert seen.request.preview is not None
     assert unseen.request == replace(seen.request, preview=None)
 
@@ -133,20 +133,20 @@ async def test_an_allowed_call_runs_once_and_is_then_used_up(gate: Gate, workspa
     effects = runs(workspace, "frobnicate now")
     decision = await answered(gate, effects, Choice.ALLOW_ONCE)
     verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(verdict, Run)
+    assert isinstance(verdict, Allowed)
     assert verdict.decision == decision
     assert decision.note == "because"
     again = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(again, Refuse)
+    assert isinstance(again, Refused)
     assert again.sentence == NOT_ASKED
-    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Ask)
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), NeedsAnswer)
 
 
 async def test_a_denied_call_is_refused(gate: Gate, workspace: Path) -> None:
     effects = runs(workspace, "frobnicate now")
     decision = await answered(gate, effects, Choice.DENY)
     verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert (verdict.sentence, verdict.decision) == (DENIED, decision)
 
 
@@ -154,7 +154,7 @@ async def test_a_denied_call_is_refused(gate: Gate, workspace: Path) -> None:
 async def test_what_is_not_what_was_shown_does_not_run(gate: Gate, workspace: Path, changed: str) -> None:
     decision = await answered(gate, runs(workspace, "frobnicate now"), Choice.ALLOW_ONCE)
     verdict = await gate.confirm(ITEM, "Bash", runs(workspace, changed), decision, Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert verdict.sentence == CHANGED
 
 
@@ -163,7 +163,7 @@ async def test_a_write_of_other_bytes_does_not_run(gate: Gate, workspace: Path) 
     decision = await answered(gate, (effect,), Choice.ALLOW_ONCE, "Write")
     other = replace(effect, digest="1" * 64)
     verdict = await gate.confirm(ITEM, "Write", (other,), decision, Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert verdict.sentence == CHANGED
 
 
@@ -177,18 +177,18 @@ async def test_a_folder_that_became_a_link_meanwhile_does_not_run(
     folder.rmdir()
     folder.symlink_to(tmp_path)
     verdict = await gate.confirm(ITEM, "Write", (effect,), decision, Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
 
 
 async def test_an_answer_is_void_after_ten_minutes_and_not_before(gate: Gate, workspace: Path, clock: Clock) -> None:
     effects = runs(workspace, "frobnicate now")
     decision = await answered(gate, effects, Choice.ALLOW_ONCE)
     clock.now += 600
-    assert isinstance(await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Run)
+    assert isinstance(await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Allowed)
     decision = await answered(gate, effects, Choice.ALLOW_ONCE)
     clock.now += 601
     verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert verdict.sentence == TOO_LATE
 
 
@@ -198,7 +198,7 @@ async def test_a_forged_decision_does_not_run(gate: Gate, workspace: Path, clock
     gate.wait_for(ITEM, request)
     forged = Decision(Choice.ALLOW_ONCE, DecidedBy.USER, clock.now)
     verdict = await gate.confirm(ITEM, "Bash", effects, forged, Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert verdict.sentence == NOT_ASKED
 
 
@@ -206,7 +206,7 @@ async def test_a_decision_that_is_not_the_answer_that_was_given_does_not_run(gat
     effects = runs(workspace, "frobnicate now")
     given = await answered(gate, effects, Choice.DENY)
     verdict = await gate.confirm(ITEM, "Bash", effects, replace(given, choice=Choice.ALLOW_ONCE), Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert verdict.sentence == NOT_ASKED
 
 
@@ -236,7 +236,7 @@ async def test_the_question_of_a_call_that_has_ended_takes_no_answer(gate: Gate,
     assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
     allowed = Decision(Choice.ALLOW_ONCE, DecidedBy.USER, 0.0)
     verdict = await gate.confirm(ITEM, "Bash", effects, allowed, Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert verdict.sentence == NOT_ASKED
 
 
@@ -246,7 +246,7 @@ async def test_an_edit_takes_the_place_of_the_command_that_waits_and_ends_every_
     request = await asked(gate, runs(workspace, "frobnicate now"))
     future = gate.wait_for(ITEM, request, can_edit=True)
     assert gate.edit(EditCommand(ITEM, request.digest, "ls"))
-    assert await future == Edited("ls")
+    assert await future == CommandEdited("ls")
     assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
     assert not gate.edit(EditCommand(ITEM, request.digest, "pwd"))
 
@@ -275,26 +275,26 @@ async def test_a_forged_empty_late_or_foreign_edit_changes_nothing(gate: Gate, w
 async def test_an_approval_for_the_session_covers_exactly_that_command_there(gate: Gate, workspace: Path) -> None:
     effects = runs(workspace, "frobnicate now")
     decision = await answered(gate, effects, Choice.ALLOW_SESSION)
-    assert isinstance(await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Run)
+    assert isinstance(await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Allowed)
     verdict = await gate.check("Bash", effects, Mode.DEFAULT)
-    assert isinstance(verdict, Run)
+    assert isinstance(verdict, Allowed)
     assert verdict.decision.by is DecidedBy.SESSION
     assert verdict.decision.rule == gate.grants()[0].id
     assert verdict.decision.approval == gate.grants()[0].label
     (workspace / "sub").mkdir()
-    assert isinstance(await gate.check("Bash", runs(workspace / "sub", "frobnicate now"), Mode.DEFAULT), Ask)
-    assert isinstance(await gate.check("Bash", runs(workspace, "frobnicate now -f"), Mode.DEFAULT), Ask)
-    assert isinstance(await gate.check("Other", effects, Mode.DEFAULT), Ask)
-    assert isinstance(await gate.check("Bash", effects, Mode.PLAN), Refuse)
+    assert isinstance(await gate.check("Bash", runs(workspace / "sub", "frobnicate now"), Mode.DEFAULT), NeedsAnswer)
+    assert isinstance(await gate.check("Bash", runs(workspace, "frobnicate now -f"), Mode.DEFAULT), NeedsAnswer)
+    assert isinstance(await gate.check("Other", effects, Mode.DEFAULT), NeedsAnswer)
+    assert isinstance(await gate.check("Bash", effects, Mode.PLAN), Refused)
 
 
 async def test_a_revoked_approval_asks_again(gate: Gate, workspace: Path) -> None:
     effects = runs(workspace, "frobnicate now")
     await answered(gate, effects, Choice.ALLOW_SESSION)
     gate.revoke("exact:unknown")
-    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Run)
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Allowed)
     gate.revoke(gate.grants()[0].id)
-    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Ask)
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), NeedsAnswer)
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -304,23 +304,23 @@ async def test_what_only_talks_runs_unasked_in_every_mode_and_where_everything_a
     strict = Policy(ask_everything=frozenset({str(workspace)}))
     gate = Gate(workspace, temp=None, environment={}, clock=clock, home=tmp_path, policy=lambda: strict)
     verdict = await gate.check("AskUser", (OnlyTalks(),), mode)
-    assert isinstance(verdict, Run)
+    assert isinstance(verdict, Allowed)
     assert verdict.assessment.risk is Risk.LOW
     if mode is not Mode.BYPASS:
         both = await gate.check("Read", (OnlyTalks(), ReadsPath("/etc/shadow")), mode)
-        assert not isinstance(both, Run)
+        assert not isinstance(both, Allowed)
 
 
 async def test_plan_refuses_what_changes_something_and_asks_for_reads_outside(gate: Gate, workspace: Path) -> None:
     verdict = await gate.check("Bash", runs(workspace, "frobnicate now"), Mode.PLAN)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert (verdict.sentence, verdict.decision.by) == (PLAN_ONLY_READS, DecidedBy.MODE)
-    assert isinstance(await gate.check("Read", (ReadsPath("/etc/hostname"),), Mode.PLAN), Ask)
+    assert isinstance(await gate.check("Read", (ReadsPath("/etc/hostname"),), Mode.PLAN), NeedsAnswer)
 
 
 @pytest.mark.parametrize("command", ["", " \n\t", "ls\0"])
 async def test_an_empty_command_and_nul_are_refused(gate: Gate, workspace: Path, command: str) -> None:
-    assert isinstance(await gate.check("Bash", runs(workspace, command), Mode.DEFAULT), Refuse)
+    assert isinstance(await gate.check("Bash", runs(workspace, command), Mode.DEFAULT), Refused)
 
 
 async def test_closing_cancels_what_waits_and_clears_what_was_approved(gate: Gate, workspace: Path) -> None:
@@ -334,8 +334,8 @@ async def test_closing_cancels_what_waits_and_clears_what_was_approved(gate: Gat
     assert not gate.decide(Decide(ItemId("second"), request.digest, Choice.ALLOW_ONCE))
     assert gate.wait_for(ItemId("third"), request).cancelled()
     verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
-    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Ask)
+    assert isinstance(verdict, Refused)
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), NeedsAnswer)
 
 
 async def test_cancelling_ends_the_wait_at_once_and_keeps_approvals(gate: Gate, workspace: Path) -> None:
@@ -369,7 +369,7 @@ async def test_a_harmless_command_runs_unasked_with_git_kept_quiet_and_a_safe_pa
     environment = {"PATH": f"/usr/bin:{workspace}/bin:.", "HOME": str(tmp_path)}
     gate = Gate(workspace, temp=None, environment=environment, clock=clock, home=tmp_path)
     verdict = await gate.check("Bash", runs(workspace, "ls -la | wc -l"), Mode.PLAN)
-    assert isinstance(verdict, Run)
+    assert isinstance(verdict, Allowed)
     assert verdict.spawn.environment["PATH"] == "/usr/bin"
     assert verdict.spawn.environment["GIT_ALLOW_PROTOCOL"] == "none"
     assert "GIT_EXTERNAL_DIFF" in verdict.spawn.without
@@ -379,7 +379,7 @@ async def test_what_a_person_allowed_keeps_its_path_and_its_transports(gate: Gat
     effects = runs(workspace, "git push")
     decision = await answered(gate, effects, Choice.ALLOW_ONCE)
     verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(verdict, Run)
+    assert isinstance(verdict, Allowed)
     assert "PATH" not in verdict.spawn.environment
     assert "GIT_ALLOW_PROTOCOL" not in verdict.spawn.environment
     assert verdict.spawn.environment["GIT_TERMINAL_PROMPT"] == "0"
@@ -387,8 +387,8 @@ async def test_what_a_person_allowed_keeps_its_path_and_its_transports(gate: Gat
 
 async def test_a_file_tool_gets_nothing_for_its_children(gate: Gate, workspace: Path) -> None:
     verdict = await gate.check("Read", (ReadsPath(str(workspace / "notes.txt")),), Mode.DEFAULT)
-    assert isinstance(verdict, Run)
-    assert verdict.spawn == Spawn()
+    assert isinstance(verdict, Allowed)
+    assert verdict.spawn == SpawnEnvironment()
 
 
 async def test_a_request_says_whether_it_means_the_network(gate: Gate, workspace: Path) -> None:
@@ -401,7 +401,7 @@ async def test_a_command_that_became_riskier_since_it_was_shown_does_not_run(gat
     decision = await answered(gate, effects, Choice.ALLOW_ONCE)
     (workspace / ".env").write_text("KEY=1")
     verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert verdict.sentence == CHANGED
 
 
@@ -409,7 +409,7 @@ async def test_a_mode_that_changed_to_plan_refuses_what_was_allowed_before(gate:
     effects = runs(workspace, "frobnicate now")
     decision = await answered(gate, effects, Choice.ALLOW_ONCE)
     verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.PLAN)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
     assert verdict.sentence == PLAN_ONLY_READS
 
 
@@ -418,12 +418,12 @@ async def test_ten_thousand_approvals_are_looked_up_as_fast_as_one(gate: Gate, w
     await answered(gate, effects, Choice.ALLOW_SESSION)
     wanted = gate.grants()[0]
     gate._grants = {f"exact:{index}": wanted for index in range(10_000)} | {wanted.id: wanted}
-    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Run)
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Allowed)
     assert len(gate.grants()) == 10_001
 
 
-async def sound() -> Soundness:
-    return Soundness(works=True, found="bubblewrap 0.8")
+async def sound() -> SandboxStatus:
+    return SandboxStatus(works=True, found="bubblewrap 0.8")
 
 
 @pytest.fixture
@@ -438,29 +438,29 @@ def held(workspace: Path, tmp_path: Path, clock: Clock) -> Gate:
 
 async def test_what_only_looks_runs_in_the_profile_that_reads(held: Gate, workspace: Path) -> None:
     verdict = await held.check("Bash", runs(workspace, "ls"), Mode.DEFAULT)
-    assert isinstance(verdict, Run)
-    assert verdict.confinement == Confinement(Profile.READ)
+    assert isinstance(verdict, Allowed)
+    assert verdict.confinement == Confinement(SandboxProfile.READ)
 
 
 async def test_what_is_no_command_runs_in_nothing(held: Gate, workspace: Path) -> None:
     verdict = await held.check("Read", (ReadsPath(str(workspace / "notes.txt")),), Mode.DEFAULT)
-    assert isinstance(verdict, Run)
+    assert isinstance(verdict, Allowed)
     assert verdict.confinement is None
 
 
 async def test_without_a_sandbox_a_command_runs_in_nothing(gate: Gate, workspace: Path) -> None:
     verdict = await gate.check("Bash", runs(workspace, "ls"), Mode.DEFAULT)
-    assert isinstance(verdict, Run)
+    assert isinstance(verdict, Allowed)
     assert verdict.confinement is None
 
 
 async def test_what_was_approved_runs_in_what_the_request_showed(held: Gate, workspace: Path) -> None:
     effects = runs(workspace, "npm install")
     request = await asked(held, effects)
-    assert request.confinement == Confinement(Profile.PROJECT, hosts=("registry.npmjs.org",))
+    assert request.confinement == Confinement(SandboxProfile.PROJECT, hosts=("registry.npmjs.org",))
     decision = await answered(held, effects, Choice.ALLOW_ONCE)
     run = await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(run, Run)
+    assert isinstance(run, Allowed)
     assert run.confinement == request.confinement
 
 
@@ -468,15 +468,15 @@ async def test_a_build_gets_registries_by_an_answer_or_trust_and_not_by_what_run
     held: Gate, workspace: Path
 ) -> None:
     effects, hosts = runs(workspace, "go build ./..."), ("proxy.golang.org", "sum.golang.org")
-    assert (await asked(held, effects)).confinement == Confinement(Profile.PROJECT, hosts=hosts)
+    assert (await asked(held, effects)).confinement == Confinement(SandboxProfile.PROJECT, hosts=hosts)
     for mode, granted in ((Mode.SANDBOXED, ()), (Mode.BYPASS, hosts)):
         verdict = await held.check("Bash", effects, mode)
-        assert isinstance(verdict, Run)
-        assert verdict.confinement == Confinement(Profile.PROJECT, hosts=granted)
+        assert isinstance(verdict, Allowed)
+        assert verdict.confinement == Confinement(SandboxProfile.PROJECT, hosts=granted)
     await answered(held, effects, Choice.ALLOW_SESSION)
     verdict = await held.check("Bash", effects, Mode.DEFAULT)
-    assert isinstance(verdict, Run)
-    assert verdict.confinement == Confinement(Profile.PROJECT)
+    assert isinstance(verdict, Allowed)
+    assert verdict.confinement == Confinement(SandboxProfile.PROJECT)
 
 
 async def test_the_answer_names_the_variant_that_was_chosen(held: Gate, workspace: Path) -> None:
@@ -489,25 +489,25 @@ async def test_the_answer_names_the_variant_that_was_chosen(held: Gate, workspac
     decision = await future
     assert isinstance(decision, Decision)
     run = await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(run, Run)
-    assert run.confinement == Confinement(Profile.PROJECT, any_host=True)
+    assert isinstance(run, Allowed)
+    assert run.confinement == Confinement(SandboxProfile.PROJECT, any_host=True)
     assert held.grants() == ()
 
 
 async def test_leaving_the_sandbox_is_a_question_of_its_own(held: Gate, workspace: Path) -> None:
     effects = runs(workspace, "make")
     await answered(held, effects, Choice.ALLOW_SESSION)
-    verdict = await held.check("Bash", effects, Mode.DEFAULT, wish=Wish(outside=True))
-    assert isinstance(verdict, Ask)
-    assert (verdict.request.confinement, verdict.request.scopes) == (Confinement(Profile.OUTSIDE), ())
+    verdict = await held.check("Bash", effects, Mode.DEFAULT, wish=ConfinementRequest(outside=True))
+    assert isinstance(verdict, NeedsAnswer)
+    assert (verdict.request.confinement, verdict.request.scopes) == (Confinement(SandboxProfile.OUTSIDE), ())
     other = ItemId("01J0000000000000000000OTHE")
     future = held.wait_for(other, verdict.request)
     assert held.decide(Decide(other, verdict.request.digest, Choice.ALLOW_ONCE))
     decision = await future
     assert isinstance(decision, Decision)
     run = await held.confirm(other, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(run, Run)
-    assert run.confinement == Confinement(Profile.OUTSIDE)
+    assert isinstance(run, Allowed)
+    assert run.confinement == Confinement(SandboxProfile.OUTSIDE)
 
 
 async def test_a_trial_is_asked_for_and_ended_by_exactly_what_waits(held: Gate, workspace: Path) -> None:
@@ -518,7 +518,7 @@ async def test_a_trial_is_asked_for_and_ended_by_exactly_what_waits(held: Gate, 
     assert not held.take(TryOnCopy(ItemId("01J0000000000000000000OTHE"), request.digest))
     assert not held.take(EndTrial(ITEM, request.digest))
     assert held.take(TryOnCopy(ITEM, request.digest))
-    assert isinstance(await future, OnCopy)
+    assert isinstance(await future, TrialRequested)
     assert not held.take(TryOnCopy(ITEM, request.digest))
     assert not held.take(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
     trial = replace(request, digest="t" * 64, can_try=False, trial=CopyTrial(TrialState.DONE, request.digest))
@@ -541,13 +541,13 @@ async def test_what_was_tried_is_applied_only_for_the_command_it_was_tried_for(
     assert held.take(Decide(ITEM, trial.digest, Choice.ALLOW_ONCE))
     decision = await future
     assert isinstance(decision, Decision)
-    assert isinstance(await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Run) is may_run
+    assert isinstance(await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Allowed) is may_run
 
 
 async def test_what_the_user_opened_more_for_is_not_tried(held: Gate, workspace: Path) -> None:
-    wish = Wish(hosts=("example.org",))
+    wish = ConfinementRequest(hosts=("example.org",))
     verdict = await held.check("Bash", runs(workspace, "make"), Mode.DEFAULT, wish=wish)
-    assert isinstance(verdict, Ask)
+    assert isinstance(verdict, NeedsAnswer)
     assert not verdict.request.can_try
 
 
@@ -556,8 +556,8 @@ async def test_what_the_user_opened_more_for_is_forgotten_when_the_question_is_c
     held: Gate, workspace: Path, *, is_cancelled: bool
 ) -> None:
     effects = runs(workspace, "make")
-    verdict = await held.check("Bash", effects, Mode.DEFAULT, wish=Wish(hosts=("example.org",)))
-    assert isinstance(verdict, Ask)
+    verdict = await held.check("Bash", effects, Mode.DEFAULT, wish=ConfinementRequest(hosts=("example.org",)))
+    assert isinstance(verdict, NeedsAnswer)
     held.wait_for(ITEM, verdict.request)
     if is_cancelled:
         held.cancel_all()
@@ -566,7 +566,7 @@ async def test_what_the_user_opened_more_for_is_forgotten_when_the_question_is_c
     decision = await future
     assert isinstance(decision, Decision)
     confirmed = await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-    assert isinstance(confirmed, Refuse if is_cancelled else Run)
+    assert isinstance(confirmed, Refused if is_cancelled else Allowed)
 
 
 async def test_an_approval_in_the_sandbox_is_none_without_it(held: Gate, gate: Gate, workspace: Path) -> None:
@@ -576,20 +576,20 @@ async def test_an_approval_in_the_sandbox_is_none_without_it(held: Gate, gate: G
 
 
 async def test_the_mode_sandboxed_lets_edits_here_run_and_protected_files_ask(held: Gate, workspace: Path) -> None:
-    async def checked(gate: Gate, path: Path) -> Run | Refuse | Ask:
+    async def checked(gate: Gate, path: Path) -> Allowed | Refused | NeedsAnswer:
         return await gate.check("Write", (WritesPath(str(path), digest="0" * 64),), Mode.SANDBOXED)
 
     here = await checked(held, workspace / "new.txt")
-    assert isinstance(here, Run)
+    assert isinstance(here, Allowed)
     assert (here.decision.by, here.confinement) == (DecidedBy.MODE, None)
-    assert isinstance(await checked(held, workspace / ".git" / "hooks" / "pre-commit"), Ask)
-    assert isinstance(await checked(held, workspace.parent / "new.txt"), Ask)
+    assert isinstance(await checked(held, workspace / ".git" / "hooks" / "pre-commit"), NeedsAnswer)
+    assert isinstance(await checked(held, workspace.parent / "new.txt"), NeedsAnswer)
 
 
 async def test_the_mode_sandboxed_is_default_without_a_sandbox(gate: Gate, workspace: Path) -> None:
     effect = WritesPath(str(workspace / "new.txt"), digest="0" * 64)
-    assert isinstance(await gate.check("Write", (effect,), Mode.SANDBOXED), Ask)
-    assert isinstance(await gate.check("Bash", runs(workspace, "make"), Mode.SANDBOXED), Ask)
+    assert isinstance(await gate.check("Write", (effect,), Mode.SANDBOXED), NeedsAnswer)
+    assert isinstance(await gate.check("Bash", runs(workspace, "make"), Mode.SANDBOXED), NeedsAnswer)
     assert not (await gate.soundness()).works
 
 
@@ -599,18 +599,18 @@ async def test_a_search_beside_secrets_runs_without_them_and_a_card_that_shows_t
     (workspace / ".env").write_text("KEY=abc")
     secret, line = (str(workspace / ".env"),), runs(workspace, "ls -la && grep -rn KEY . > found.txt")
     verdict = await held.check("Bash", runs(workspace, "grep -rn KEY ."), Mode.DEFAULT)
-    assert isinstance(verdict, Run)
-    assert verdict.confinement == Confinement(Profile.READ, left_out=secret)
+    assert isinstance(verdict, Allowed)
+    assert verdict.confinement == Confinement(SandboxProfile.READ, left_out=secret)
     assert await held.still_runs("Bash", runs(workspace, "grep -rn KEY ."), verdict, Mode.DEFAULT)
     decision = await answered(held, line, Choice.ALLOW_ONCE)
     # By now it would run unasked; what was allowed is the line as it stood there.
     allowed = await held.confirm(ITEM, "Bash", line, decision, Mode.ACCEPT_EDITS)
-    assert isinstance(allowed, Run)
-    assert allowed.confinement == Confinement(Profile.PROJECT)
+    assert isinstance(allowed, Allowed)
+    assert allowed.confinement == Confinement(SandboxProfile.PROJECT)
     assert (allowed.rendered, allowed.assessment.risk) == ("", Risk.HIGH)
     assert await held.still_runs("Bash", line, allowed, Mode.ACCEPT_EDITS)
     unasked = await held.check("Bash", line, Mode.ACCEPT_EDITS)
-    assert isinstance(unasked, Run)
+    assert isinstance(unasked, Allowed)
     assert unasked.confinement is not None
     assert [one.rights.left_out for one in unasked.confinement.brokered] == [secret]
     assert "/run/desktop-agent/broker" in unasked.rendered
@@ -640,6 +640,6 @@ async def test_a_client_of_containers_gets_its_daemon_by_itself_once_it_was_allo
         assert not request.can_try
         decision = await answered(gate, effects, Choice.ALLOW_ONCE)
         run = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
-        assert isinstance(run, Run)
+        assert isinstance(run, Allowed)
         assert run.confinement == request.confinement
         assert "'/bin/bash' '/run/desktop-agent/broker' '0' | " in run.rendered

@@ -64,12 +64,12 @@ FEW, MANY = f"ls {'a ' * 1_000}", f"ls {'a ' * 4_000}"
 
 RULES = """
 from desktop_agent.permissions.rule_matching import matches, matches_address
-from desktop_agent.permissions.findings import Run
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.protocol.rules import Rule, RuleAction
 rule = Rule(RuleAction.DENY, "x " + "*a" * 20 + "b")
 address = Rule(RuleAction.DENY, "GET https://a.b/" + "*a" * 20 + "b")
 for end in ("", "b"):
-    print(matches(rule, Run(("x", "a" * 9000 + end), ((0, 1), (1, 2)))))
+    print(matches(rule, ProgramRun(("x", "a" * 9000 + end), ((0, 1), (1, 2)))))
     print(matches_address(address, "GET https://a.b/" + "a" * 9000 + end))
 """
 

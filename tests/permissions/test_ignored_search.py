@@ -12,12 +12,12 @@ import pytest
 from desktop_agent.permissions.disk.secret_scan import look_for_secrets
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Sweep
+from desktop_agent.permissions.programs.actions import RecursiveAction
 from desktop_agent.tools.search.ripgrep import find_rg, listing
 from tests.series import series
 
-GREP = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)
-PLAIN = Sweep(takes_hidden=False, takes_ignored=False)
+GREP = RecursiveAction(takes_ignored=False, heeds_gitignore_anywhere=True)
+PLAIN = RecursiveAction(takes_hidden=False, takes_ignored=False)
 SECRETS = (".env", "a.pem", "sub/.env", "sub/a.pem", "deep/x/.env", "deep/x/a.pem")
 NAMES = (".gitignore", ".ignore", ".rgignore")
 PIECES = (
@@ -169,5 +169,5 @@ def test_what_a_work_tree_excludes_is_said_where_its_repository_keeps_that(tmp_p
     assert _found(tree, PLAIN) == str(tree / ".env")
 
 
-def _found(root: Path, sweep: Sweep = GREP) -> str:
+def _found(root: Path, sweep: RecursiveAction = GREP) -> str:
     return look_for_secrets(str(root), sweep, Places.of(root, root / "home"), Limits()).secret

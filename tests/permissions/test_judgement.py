@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
-from desktop_agent.permissions.judgement import Question, Ruling, Verdict, answered
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
+from desktop_agent.permissions.judgement import PolicyDecision, Question, Verdict, answered
 from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import HELD, World
@@ -32,10 +32,10 @@ def ruled(
     *,
     mode: Mode = Mode.SANDBOXED,
     given: str = "",
-    enclosure: Enclosure = HELD,
+    enclosure: SandboxState = HELD,
     policy: Policy | None = None,
     keeps: bool = True,
-) -> tuple[Ruling, list[Sequence[str]]]:
+) -> tuple[PolicyDecision, list[Sequence[str]]]:
     """Decide where the bin keeps what is deleted; return what it was asked about, too."""
     asked: list[Sequence[str]] = []
 

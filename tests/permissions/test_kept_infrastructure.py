@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.uses import runs_apart
@@ -66,11 +66,11 @@ def here(world: World) -> World:
     return _project(world)
 
 
-def given(world: World, commands: Sequence[str], enclosure: Enclosure) -> tuple[Scope, ...]:
+def given(world: World, commands: Sequence[str], enclosure: SandboxState) -> tuple[Scope, ...]:
     return tuple(scope for one in commands for scope in world.ruling(one, enclosure=enclosure).scopes)
 
 
-def verdict(world: World, command: str, enclosure: Enclosure, grants: Sequence[Scope]) -> Verdict:
+def verdict(world: World, command: str, enclosure: SandboxState, grants: Sequence[Scope]) -> Verdict:
     return world.ruling(command, enclosure=enclosure, grants=grants).verdict
 
 
@@ -973,7 +973,7 @@ OTHER = {
 
 @pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", COVERED)
-def test_one_approval_covers_uses_of_its_kind(first: str, enclosure: Enclosure, unchanged: World) -> None:
+def test_one_approval_covers_uses_of_its_kind(first: str, enclosure: SandboxState, unchanged: World) -> None:
     # What is read and printed beside it has approvals of its own, and they are given.
     beside = ["tar czf out.tgz src", "touch new.txt", "make test", "helm lint charts/web"]
     grants = given(unchanged, [first, *beside], enclosure)
@@ -983,7 +983,7 @@ def test_one_approval_covers_uses_of_its_kind(first: str, enclosure: Enclosure, 
 
 @pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", OTHER)
-def test_an_approval_covers_nothing_beside_its_kind(first: str, enclosure: Enclosure, unchanged: World) -> None:
+def test_an_approval_covers_nothing_beside_its_kind(first: str, enclosure: SandboxState, unchanged: World) -> None:
     beside = [
         "touch new.txt",
         "make test",
@@ -1075,7 +1075,7 @@ def test_code_of_others_is_checked_out_by_an_approval_of_its_own_and_in_a_sandbo
     ],
 )
 @pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
-def test_what_changes_for_good_is_never_kept(command: str, enclosure: Enclosure, unchanged: World) -> None:
+def test_what_changes_for_good_is_never_kept(command: str, enclosure: SandboxState, unchanged: World) -> None:
     assert unchanged.ruling(command, enclosure=enclosure).scopes == ()
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from desktop_agent.permissions.decision import Standing, decide
+from desktop_agent.permissions.decision import PolicyInputs, decide
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.named_words import has_odd_words, words_to_name
-from desktop_agent.permissions.programs.program_table import Option, Table, Takes
+from desktop_agent.permissions.programs.program_table import ProgramOption, ProgramTable, Takes
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS, is_firm
 from desktop_agent.protocol import Risk
@@ -162,14 +162,14 @@ def test_a_wildcard_stands_for_what_everybody_means_by_it(world: World, rule: st
     assert verdict(world, rule, command) is Verdict.RUN
 
 
-def uses(path: tuple[str, ...], table: Table) -> Iterator[tuple[tuple[str, ...], Table]]:
+def uses(path: tuple[str, ...], table: ProgramTable) -> Iterator[tuple[tuple[str, ...], ProgramTable]]:
     """Return a program and all its sub-commands, each with the words that lead to it."""
     yield path, table
     for name, sub in table.subcommands.items():
         yield from uses((*path, name), sub)
 
 
-def firm(option: Option) -> str:
+def firm(option: ProgramOption) -> str:
     """Return a value with which an option has to be named by a rule, empty where it need not be."""
     if is_firm(option.reason):
         return "x"
@@ -178,7 +178,7 @@ def firm(option: Option) -> str:
     return "x" if option.role in REASONS and is_firm(option.role) and option.role != "moves" else ""
 
 
-def words_of(name: str, option: Option, value: str) -> str:
+def words_of(name: str, option: ProgramOption, value: str) -> str:
     if option.takes is Takes.JOINED:
         return f"{name}={value}" if name.startswith("--") else f"{name}{value}"
     return {Takes.VALUE: f"{name} {value}", Takes.PAIR: f"{name} a {value}"}.get(option.takes, name)
@@ -205,7 +205,7 @@ def is_covered(world: World, path: tuple[str, ...], option: str) -> bool:
     """Tell whether a rule for a program, or for a sub-command, lets one of its options run that asks."""
     judged = world.judged(f"{' '.join(path)} {option} x")
     rules = (Rule(RuleAction.ALLOW, f"{' '.join(words)} **") for words in (path, path[:1]))
-    standings = (Standing(Policy((rule,)), workspace=str(world.workspace)) for rule in rules)
+    standings = (PolicyInputs(Policy((rule,)), workspace=str(world.workspace)) for rule in rules)
     runs = any(decide(judged, standing).verdict is Verdict.RUN for standing in standings)
     return runs and judged.assessment.risk > Risk.LOW
 

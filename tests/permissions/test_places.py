@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.permissions.effects.part_assessment import path_reasons
-from desktop_agent.permissions.places import Place, Places, Where
+from desktop_agent.permissions.places import PathPlace, PathZone, Places
 from desktop_agent.permissions.programs.actions import Action
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 
@@ -17,21 +17,21 @@ PLACES = Places(workspace="/work/project", roots=("/work/lib",), temp="/var/tmp/
 @pytest.mark.parametrize(
     ("path", "place"),
     [
-        ("/work/project", Place.WORKSPACE),
-        ("/work/project/src/a.py", Place.WORKSPACE),
-        ("/work/lib/x", Place.WORKSPACE),
-        ("/work/project2/x", Place.ELSEWHERE),
-        ("/var/tmp/talk/x", Place.TEMP),
-        ("/home/me/x", Place.HOME),
-        ("/home/other/x", Place.ELSEWHERE),
-        ("/etc/hosts", Place.SYSTEM),
-        ("/usr/bin/ls", Place.SYSTEM),
-        ("/dev/null", Place.STREAM),
-        ("/dev/fd/3", Place.STREAM),
-        ("/dev/sda", Place.ELSEWHERE),
+        ("/work/project", PathZone.WORKSPACE),
+        ("/work/project/src/a.py", PathZone.WORKSPACE),
+        ("/work/lib/x", PathZone.WORKSPACE),
+        ("/work/project2/x", PathZone.ELSEWHERE),
+        ("/var/tmp/talk/x", PathZone.TEMP),
+        ("/home/me/x", PathZone.HOME),
+        ("/home/other/x", PathZone.ELSEWHERE),
+        ("/etc/hosts", PathZone.SYSTEM),
+        ("/usr/bin/ls", PathZone.SYSTEM),
+        ("/dev/null", PathZone.STREAM),
+        ("/dev/fd/3", PathZone.STREAM),
+        ("/dev/sda", PathZone.ELSEWHERE),
     ],
 )
-def test_a_path_lies_where_its_folders_say(path: str, place: Place) -> None:
+def test_a_path_lies_where_its_folders_say(path: str, place: PathZone) -> None:
     assert PLACES.where(path).place is place
 
 
@@ -166,8 +166,8 @@ def test_what_decides_over_later_programs_is_protected(path: str) -> None:
 
 
 def test_ordinary_project_files_are_not_protected() -> None:
-    assert PLACES.where("/work/project/.github/workflows/ci.yml") == Where(Place.WORKSPACE)
-    assert PLACES.where("/work/project/src/git/config") == Where(Place.WORKSPACE)
+    assert PLACES.where("/work/project/.github/workflows/ci.yml") == PathPlace(PathZone.WORKSPACE)
+    assert PLACES.where("/work/project/src/git/config") == PathPlace(PathZone.WORKSPACE)
 
 
 def test_a_workspace_in_our_own_data_folder_is_not_protected_from_itself() -> None:

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure, Wish
+from desktop_agent.permissions.confinement_choice import BARE, ConfinementRequest, SandboxState
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.protocol import Mode, Risk
-from desktop_agent.protocol.confinement import Profile
+from desktop_agent.protocol.confinement import SandboxProfile
 from tests.permissions.world import HELD, World
 
 CHECKS = ("black --check .", "tsc --noEmit", "yamllint .", "cargo tree", "delta a.txt b.txt")
@@ -19,7 +19,7 @@ def test_a_check_runs_unasked_where_the_sandbox_gives_it_nothing_but_the_workspa
     held = quiet_world.judged(command, enclosure=HELD)
     assert (held.assessment.risk, held.reasons) == (Risk.LOW, ("looks_contained",))
     assert held.confinement is not None
-    assert held.confinement.profile is Profile.READ
+    assert held.confinement.profile is SandboxProfile.READ
     assert quiet_world.ruling(command, enclosure=HELD).verdict is Verdict.RUN
     assert quiet_world.ruling(command).verdict is Verdict.ASK
 
@@ -53,8 +53,8 @@ def test_a_check_beside_what_is_approved_is_asked_about(quiet_world: World) -> N
 
 
 def test_what_is_wished_outside_or_with_a_host_is_not_held(quiet_world: World) -> None:
-    for wish in (Wish(outside=True), Wish(hosts=("example.com",))):
-        enclosure = Enclosure(works=True, wish=wish)
+    for wish in (ConfinementRequest(outside=True), ConfinementRequest(hosts=("example.com",))):
+        enclosure = SandboxState(works=True, wish=wish)
         assert quiet_world.judged("cargo tree", enclosure=enclosure).assessment.risk is Risk.MEDIUM
 
 

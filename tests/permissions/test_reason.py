@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.reason import Kept, Reason, critical, everyday, harmless, high, medium
+from desktop_agent.permissions.reason import KeepPolicy, Reason, critical, everyday, harmless, high, medium
 from desktop_agent.protocol import Risk
 from desktop_agent.sentences import translate
 
@@ -12,15 +12,15 @@ SAID = translate("risk", "Builds the project, which runs code of it")
 @pytest.mark.parametrize(
     ("reason", "risk", "kept"),
     [
-        (harmless(SAID), Risk.LOW, Kept.EXACTLY),
-        (medium(SAID), Risk.MEDIUM, Kept.EXACTLY),
-        (medium(SAID, may_keep=False), Risk.MEDIUM, Kept.NEVER),
-        (everyday(SAID), Risk.MEDIUM, Kept.BY_TABLE),
-        (high(SAID), Risk.HIGH, Kept.EXACTLY),
-        (high(SAID, may_keep=False), Risk.HIGH, Kept.NEVER),
-        (critical(SAID), Risk.CRITICAL, Kept.NEVER),
+        (harmless(SAID), Risk.LOW, KeepPolicy.EXACTLY),
+        (medium(SAID), Risk.MEDIUM, KeepPolicy.EXACTLY),
+        (medium(SAID, may_keep=False), Risk.MEDIUM, KeepPolicy.NEVER),
+        (everyday(SAID), Risk.MEDIUM, KeepPolicy.BY_TABLE),
+        (high(SAID), Risk.HIGH, KeepPolicy.EXACTLY),
+        (high(SAID, may_keep=False), Risk.HIGH, KeepPolicy.NEVER),
+        (critical(SAID), Risk.CRITICAL, KeepPolicy.NEVER),
     ],
 )
-def test_each_level_has_its_risk_and_what_may_be_kept_of_it(reason: Reason, risk: Risk, kept: Kept) -> None:
-    assert (reason.risk, reason.kept, reason.may_keep) == (risk, kept, kept is not Kept.NEVER)
+def test_each_level_has_its_risk_and_what_may_be_kept_of_it(reason: Reason, risk: Risk, kept: KeepPolicy) -> None:
+    assert (reason.risk, reason.kept, reason.may_keep) == (risk, kept, kept is not KeepPolicy.NEVER)
     assert reason.is_floor == (risk is Risk.CRITICAL)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.rendering.renderer import render
-from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
 from tests.not_run import need
 from tests.permissions import traced_shell
@@ -37,7 +37,7 @@ def pairs_of(texts: Iterable[str]) -> list[tuple[str, str]]:
             continue
         try:
             found.append((text, render(read_script(text))))
-        except Unproven:
+        except NotUnderstood:
             continue
     return found
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.permissions.findings import Run
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.rule_matching import (
     covers,
     fault_of,
@@ -27,8 +27,8 @@ def deny(pattern: str) -> Rule:
     return Rule(RuleAction.DENY, pattern)
 
 
-def run(*words: str | None) -> Run:
-    return Run(words)
+def run(*words: str | None) -> ProgramRun:
+    return ProgramRun(words)
 
 
 @pytest.mark.parametrize(
@@ -86,15 +86,15 @@ def test_what_narrows_takes_a_program_wherever_it_lies_and_what_allows_does_not(
     ],
 )
 def test_a_star_that_was_typed_is_no_wildcard(pattern: str, words: tuple[str, ...], *, fits: bool) -> None:
-    assert matches(allow(pattern), Run(words)) is fits
+    assert matches(allow(pattern), ProgramRun(words)) is fits
 
 
 @given(st.lists(st.text(max_size=8), min_size=1, max_size=5))
 def test_a_saved_command_is_matched_by_its_own_pattern_and_covers_nothing_wider(words: list[str]) -> None:
     pattern = literal_pattern(words)
-    assert matches(allow(pattern), Run(tuple(words)))
-    assert not matches(allow(pattern), Run((*words, "more")))
-    assert not matches(allow(pattern), Run(tuple(f"{word}x" for word in words)))
+    assert matches(allow(pattern), ProgramRun(tuple(words)))
+    assert not matches(allow(pattern), ProgramRun((*words, "more")))
+    assert not matches(allow(pattern), ProgramRun(tuple(f"{word}x" for word in words)))
 
 
 WORDS = st.lists(st.sampled_from(["a", "b", "*", "**", "a*"]), min_size=1, max_size=4)

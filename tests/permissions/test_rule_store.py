@@ -8,9 +8,9 @@ import pytest
 
 from desktop_agent.app_dirs import Folders
 from desktop_agent.errors import SettingsError
-from desktop_agent.permissions.rule_store import Rulebook
+from desktop_agent.permissions.rule_store import RuleStore
 from desktop_agent.protocol import ItemId, Mode, ReadsPath, RunsCommand, Status, ToolCall
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 
 ALLOW = Rule(RuleAction.ALLOW, "npm run *")
@@ -23,8 +23,8 @@ def folders(tmp_path: Path) -> Folders:
 
 
 @pytest.fixture
-def book(folders: Folders) -> Rulebook:
-    return Rulebook(folders, os.environ)
+def book(folders: Folders) -> RuleStore:
+    return RuleStore(folders, os.environ)
 
 
 def patterns(policy: Policy) -> list[str]:
@@ -36,17 +36,17 @@ def call(command: str, cwd: Path) -> ToolCall:
     return ToolCall(ItemId("1"), "c", "Bash", {"command": command}, command, Status.WAITING, effects=effects)
 
 
-def test_without_a_file_there_are_no_rules(book: Rulebook) -> None:
+def test_without_a_file_there_are_no_rules(book: RuleStore) -> None:
     assert (book.read(), book.problems) == (Policy(), ())
 
 
-def test_what_is_saved_counts_at_once_and_after_a_restart(book: Rulebook, folders: Folders) -> None:
+def test_what_is_saved_counts_at_once_and_after_a_restart(book: RuleStore, folders: Folders) -> None:
     asyncio.run(book.save(book.read(), Policy((ALLOW, DENY))))
     assert patterns(book.policy) == ["npm run *", "npm publish **"]
-    assert patterns(Rulebook(folders, os.environ).read()) == ["npm run *", "npm publish **"]
+    assert patterns(RuleStore(folders, os.environ).read()) == ["npm run *", "npm publish **"]
 
 
-def test_a_file_that_another_hand_changes_is_read_before_the_next_call(book: Rulebook, folders: Folders) -> None:
+def test_a_file_that_another_hand_changes_is_read_before_the_next_call(book: RuleStore, folders: Folders) -> None:
     asyncio.run(book.save(book.read(), Policy((ALLOW,))))
     text = folders.rules_file.read_text()
     folders.rules_file.write_text(text.replace("npm run *", "make **"))
@@ -55,14 +55,14 @@ def test_a_file_that_another_hand_changes_is_read_before_the_next_call(book: Rul
     assert book.read() == Policy()
 
 
-def test_a_file_that_breaks_allows_nothing_and_still_denies(book: Rulebook, folders: Folders) -> None:
+def test_a_file_that_breaks_allows_nothing_and_still_denies(book: RuleStore, folders: Folders) -> None:
     asyncio.run(book.save(book.read(), Policy((ALLOW, DENY))))
     folders.rules_file.write_text("version = 1\n[[rule]\n")
     assert patterns(book.read()) == ["npm publish **"]
     assert book.problems != ()
 
 
-def test_a_workspace_can_only_narrow_and_only_itself(book: Rulebook, tmp_path: Path) -> None:
+def test_a_workspace_can_only_narrow_and_only_itself(book: RuleStore, tmp_path: Path) -> None:
     workspace = tmp_path / "w"
     (workspace / ".desktop-agent").mkdir(parents=True)
     file = workspace / ".desktop-agent" / "rules.toml"
@@ -79,12 +79,12 @@ def test_a_workspace_can_only_narrow_and_only_itself(book: Rulebook, tmp_path: P
 
 
 def test_rules_of_one_run_are_added_and_never_saved(folders: Folders, tmp_path: Path) -> None:
-    book = Rulebook(folders, os.environ, [ALLOW])
+    book = RuleStore(folders, os.environ, [ALLOW])
     assert patterns(book.of(tmp_path)) == ["npm run *"]
     assert book.read() == Policy()
 
 
-def test_a_rule_whose_example_does_not_hold_is_switched_off_said_and_not_lost(book: Rulebook) -> None:
+def test_a_rule_whose_example_does_not_hold_is_switched_off_said_and_not_lost(book: RuleStore) -> None:
     broken = Rule(RuleAction.ALLOW, "ls **", match=("cat x",))
     asyncio.run(book.save(book.read(), Policy((broken, ALLOW))))
     assert [rule.is_enabled for rule in book.policy.rules] == [False, True]
@@ -93,7 +93,7 @@ def test_a_rule_whose_example_does_not_hold_is_switched_off_said_and_not_lost(bo
     assert patterns(book.policy) == ["ls **", "npm run *"]
 
 
-def test_the_editor_gets_faults_trials_suggestions_and_what_is_built_in(book: Rulebook, tmp_path: Path) -> None:
+def test_the_editor_gets_faults_trials_suggestions_and_what_is_built_in(book: RuleStore, tmp_path: Path) -> None:
     async def ask() -> None:
         fault = await book.fault(Rule(RuleAction.ALLOW, "npm run x"), [ALLOW])
         assert fault is not None
@@ -108,7 +108,7 @@ def test_the_editor_gets_faults_trials_suggestions_and_what_is_built_in(book: Ru
     assert any(entry.id == "blocked:fork-bomb" for entry in book.built_in())
 
 
-def test_rules_go_out_to_a_file_and_come_back(book: Rulebook, tmp_path: Path) -> None:
+def test_rules_go_out_to_a_file_and_come_back(book: RuleStore, tmp_path: Path) -> None:
     path = str(tmp_path / "rules.toml")
 
     async def there_and_back() -> list[str]:
@@ -120,7 +120,7 @@ def test_rules_go_out_to_a_file_and_come_back(book: Rulebook, tmp_path: Path) ->
         asyncio.run(book.write_rules(str(tmp_path / "no" / "such" / "x.toml"), [ALLOW]))
 
 
-def test_a_trial_goes_by_the_rules_of_the_workspace_too(book: Rulebook, tmp_path: Path) -> None:
+def test_a_trial_goes_by_the_rules_of_the_workspace_too(book: RuleStore, tmp_path: Path) -> None:
     file = tmp_path / "shop" / ".desktop-agent" / "rules.toml"
     file.parent.mkdir(parents=True)
     file.write_text('[[rule]]\naction = "deny"\npattern = "npm run *"\n')
@@ -133,10 +133,10 @@ def test_a_trial_goes_by_the_rules_of_the_workspace_too(book: Rulebook, tmp_path
 
 
 async def test_a_trial_of_the_mode_sandboxed_leans_on_the_sandbox(folders: Folders, tmp_path: Path) -> None:
-    async def sound() -> Soundness:
-        return Soundness(works=True, found="here")
+    async def sound() -> SandboxStatus:
+        return SandboxStatus(works=True, found="here")
 
-    book = Rulebook(folders, os.environ, soundness=sound)
+    book = RuleStore(folders, os.environ, soundness=sound)
     decisions = [
         (await book.try_command("npm run x", str(tmp_path), mode, Policy())).decision
         for mode in (Mode.SANDBOXED, Mode.DEFAULT)
@@ -148,5 +148,5 @@ async def test_a_trial_of_the_mode_sandboxed_leans_on_the_sandbox(folders: Folde
 async def test_a_trial_where_no_sandbox_works_asks_about_unusual_text_as_the_gate_does(
     folders: Folders, tmp_path: Path
 ) -> None:
-    trial = await Rulebook(folders, os.environ).try_command("echo $(ls)", str(tmp_path), Mode.DEFAULT, Policy())
+    trial = await RuleStore(folders, os.environ).try_command("echo $(ls)", str(tmp_path), Mode.DEFAULT, Policy())
     assert (trial.decision, trial.parts[0].reasons) == ("ask", ("beyond_everyday_text",))

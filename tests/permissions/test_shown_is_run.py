@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.strict_json import NotStrict, parse_object
-from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.background_jobs import JobTable
 from desktop_agent.execution.process.working_folder import WorkingFolder
-from desktop_agent.permissions.gate import Ask, Gate, Refuse
+from desktop_agent.permissions.gate import Gate, NeedsAnswer, Refused
 from desktop_agent.protocol import ItemId, Mode, RunsCommand
-from desktop_agent.protocol.confinement import Confinement, Profile
-from desktop_agent.sandbox.sandbox import Entered, ListeningPort, Unconfined
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
+from desktop_agent.sandbox.sandbox import ListeningPort, SandboxRun, Unconfined
 from desktop_agent.text import visible
 from desktop_agent.tools.bash import TOOL
 from desktop_agent.tools.read_record import ReadRecord
-from desktop_agent.tools.tool import InvalidParams, Surroundings, ToolContext
+from desktop_agent.tools.tool import InvalidParams, ToolContext, ToolEnvironment
 from tests.reading_back import unescaped
 from tests.spoofs import SPOOFS, WITNESSES
 from tests.tools.talking import ScriptedTalk
@@ -38,7 +38,7 @@ class Notes:
     @asynccontextmanager
     async def enter(
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
-    ) -> AsyncIterator[Entered]:
+    ) -> AsyncIterator[SandboxRun]:
         del confinement, cwd
         yield Unconfined(environment, shell_argv=("/bin/sh", "-c", NOTES_ITS_LAST, str(self._noted)))
 
@@ -78,10 +78,10 @@ async def test_the_question_and_the_arguments_of_bash_are_the_very_command(
     raw = json.dumps({"command": command}, ensure_ascii=len(command) % 2 == 0)
     params = TOOL.parse(parse_object(raw))
     workspace = root / "project"
-    around = Surroundings(workspace, WorkingFolder(workspace), tmp_path, ReadRecord(), Jobs(lambda _: None))
+    around = ToolEnvironment(workspace, WorkingFolder(workspace), tmp_path, ReadRecord(), JobTable(lambda _: None))
     effects = TOOL.effects(params, around)
     verdict = await gate.check("Bash", effects, Mode.DEFAULT)
-    assert isinstance(verdict, Ask)
+    assert isinstance(verdict, NeedsAnswer)
     assert verdict.request.shown == command
     assert unescaped(visible(verdict.request.shown)) == command
     noted = tmp_path / "noted"
@@ -94,7 +94,7 @@ async def test_the_question_and_the_arguments_of_bash_are_the_very_command(
         item=ItemId("item"),
         new_id=lambda: ItemId("new"),
         clock=lambda: 0.0,
-        confinement=Confinement(Profile.PROJECT),
+        confinement=Confinement(SandboxProfile.PROJECT),
         sandbox=Notes(noted),
     )
     await TOOL.run(params, context)
@@ -104,7 +104,7 @@ async def test_the_question_and_the_arguments_of_bash_are_the_very_command(
 @pytest.mark.parametrize("command", ["", " \n\t", "touch a\0b", "# nothing"])
 async def test_what_no_command_can_be_is_refused_without_a_question(command: str, gate: Gate, root: Path) -> None:
     verdict = await gate.check("Bash", (RunsCommand(command, str(root)),), Mode.DEFAULT)
-    assert isinstance(verdict, Refuse)
+    assert isinstance(verdict, Refused)
 
 
 @pytest.mark.parametrize(

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.programs.program_table import Table
+from desktop_agent.permissions.programs.program_table import ProgramTable
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode, Risk
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import HELD, World
 
 TABLES = Tables(resource_folder("resources") / "commands")
-BARE = Enclosure(everyday_only=True)
+BARE = SandboxState(everyday_only=True)
 REASON = "beyond_checked_use"
 
 
@@ -113,8 +113,8 @@ def test_the_sentence_names_the_program_with_its_sub_command(world: World) -> No
 BINARIES = "harmless:nm, objdump, readelf, size, addr2line, strings"
 
 
-def checked() -> Iterator[tuple[str, Table]]:
-    def below(name: str, table: Table) -> Iterator[tuple[str, Table]]:
+def checked() -> Iterator[tuple[str, ProgramTable]]:
+    def below(name: str, table: ProgramTable) -> Iterator[tuple[str, ProgramTable]]:
         if table.checked == "all":
             yield name, table
         for sub, other in table.subcommands.items():
@@ -136,4 +136,4 @@ def test_what_talks_to_others_loads_code_or_is_led_by_a_project_is_never_called_
 
 
 def test_a_table_is_not_checked_unless_it_says_so() -> None:
-    assert {field.name: field.default for field in dataclasses.fields(Table)}["checked"] == ""
+    assert {field.name: field.default for field in dataclasses.fields(ProgramTable)}["checked"] == ""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.engine import Judge
+from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Risk, RunsCommand
@@ -42,7 +42,7 @@ def plain_trap(tmp_path_factory: pytest.TempPathFactory) -> Trap:
 def unasked(trap: Trap, program: str) -> list[list[str]]:
     """Return with which single words a program would run unasked in this project, without a sandbox."""
     places = Places.of(trap.project, trap.home)
-    judge = Judge(places, {**os.environ, "HOME": str(trap.home), "PATH": search_path()}, TABLES)
+    judge = PermissionEngine(places, {**os.environ, "HOME": str(trap.home), "PATH": search_path()}, TABLES)
     table = TABLES.table(program)
     tried = [[word] for word in {*WORDS, *(table.versions if table else ())} if word]
     if table is not None and table.subcommands:
@@ -51,7 +51,7 @@ def unasked(trap: Trap, program: str) -> list[list[str]]:
     return low if LONG else low[:2]
 
 
-def _is_low(judge: Judge, trap: Trap, words: list[str]) -> bool:
+def _is_low(judge: PermissionEngine, trap: Trap, words: list[str]) -> bool:
     command = RunsCommand(" ".join(words), str(trap.project))
     return judge.judge("Bash", (command,)).assessment.risk is Risk.LOW
 
@@ -196,7 +196,7 @@ def test_a_file_of_the_home_leads_nobody_who_works_below_it(world: World, tmp_pa
     (world.home / ".npmrc").write_text("registry=http://127.0.0.1:9/\n")
     inside = world.home / "project"
     inside.mkdir()
-    judge = Judge(Places.of(inside, world.home), world.environment, TABLES)
+    judge = PermissionEngine(Places.of(inside, world.home), world.environment, TABLES)
     assert judge.judge("Bash", (RunsCommand("npm ls", str(inside)),)).assessment.risk is Risk.LOW
     (tmp_path / "project/.npmrc").write_text("registry=http://127.0.0.1:9/\n")
     assert world.risk("npm ls") > Risk.LOW

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
-from desktop_agent.permissions.engine import Judge
-from desktop_agent.permissions.judgement import Judged, Ruling
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
+from desktop_agent.permissions.engine import PermissionEngine
+from desktop_agent.permissions.judgement import Judgement, PolicyDecision
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode, Risk, RunsCommand, Scope
@@ -30,13 +30,13 @@ class World:
     temp: Path
     environment: Mapping[str, str]
     tables: Tables
-    judge: Judge = field(init=False)
+    judge: PermissionEngine = field(init=False)
 
     def __post_init__(self) -> None:
         places = Places.of(self.workspace, self.home, temp=self.temp)
-        object.__setattr__(self, "judge", Judge(places, self.environment, self.tables))
+        object.__setattr__(self, "judge", PermissionEngine(places, self.environment, self.tables))
 
-    def judged(self, command: str, folder: str = "", enclosure: Enclosure = BARE) -> Judged:
+    def judged(self, command: str, folder: str = "", enclosure: SandboxState = BARE) -> Judgement:
         return self.judge.judge("Bash", (RunsCommand(command, str(self.workspace / folder)),), Policy(), enclosure)
 
     def ruling(
@@ -47,8 +47,8 @@ class World:
         policy: Policy | None = None,
         mode: Mode = Mode.DEFAULT,
         grants: Iterable[Scope] = (),
-        enclosure: Enclosure = BARE,
-    ) -> Ruling:
+        enclosure: SandboxState = BARE,
+    ) -> PolicyDecision:
         """Decide about a command with these rules, in this mode, with this approved for the session."""
         known = policy or Policy()
         effect = RunsCommand(command, str(self.workspace / folder))
@@ -81,7 +81,7 @@ def make_world(folder: Path, tables: Tables) -> World:
     return World(workspace, home, temp, environment, tables)
 
 
-HELD = Enclosure(works=True)
+HELD = SandboxState(works=True)
 """A sandbox works."""
 
 

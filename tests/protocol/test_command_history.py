@@ -16,7 +16,14 @@ from desktop_agent.protocol import (
     Status,
     ToolCall,
 )
-from desktop_agent.protocol.command_history import HistoryQuery, Verdict, entry_of, matches, verdict_of, words_of
+from desktop_agent.protocol.command_history import (
+    CommandOutcome,
+    HistoryQuery,
+    entry_of,
+    matches,
+    verdict_of,
+    words_of,
+)
 
 HERE = ConversationId("here")
 ASKED = PermissionRequest("digest", "ls", (Choice.DENY, Choice.ALLOW_ONCE))
@@ -33,25 +40,25 @@ def by(who: DecidedBy, choice: Choice = Choice.ALLOW_ONCE) -> Decision:
 @pytest.mark.parametrize(
     ("told", "verdict"),
     [
-        (call(), Verdict.UNASKED),
-        (call(decision=by(DecidedBy.POLICY)), Verdict.UNASKED),
-        (call(decision=by(DecidedBy.MODE)), Verdict.UNASKED),
-        (call(Status.CANCELLED, None, decision=by(DecidedBy.POLICY)), Verdict.OPEN),
-        (call(decision=by(DecidedBy.USER)), Verdict.ONCE),
-        (call(decision=by(DecidedBy.USER, Choice.ALLOW_SESSION)), Verdict.SESSION),
-        (call(decision=by(DecidedBy.SESSION)), Verdict.SESSION),
-        (call(decision=by(DecidedBy.RULE)), Verdict.RULE),
-        (call(Status.DENIED, decision=by(DecidedBy.USER, Choice.DENY)), Verdict.DENIED),
-        (call(Status.DENIED, decision=by(DecidedBy.RULE, Choice.DENY)), Verdict.BLOCKED),
-        (call(Status.DENIED), Verdict.BLOCKED),
-        (call(Status.WAITING, None, permission=ASKED), Verdict.WAITING),
-        (call(Status.WAITING, None, permission=ASKED, decision=by(DecidedBy.USER)), Verdict.ONCE),
-        (call(Status.PREPARING, None), Verdict.OPEN),
-        (call(Status.CANCELLED, permission=ASKED), Verdict.OPEN),
-        (call(Status.FAILED, None), Verdict.OPEN),
+        (call(), CommandOutcome.UNASKED),
+        (call(decision=by(DecidedBy.POLICY)), CommandOutcome.UNASKED),
+        (call(decision=by(DecidedBy.MODE)), CommandOutcome.UNASKED),
+        (call(Status.CANCELLED, None, decision=by(DecidedBy.POLICY)), CommandOutcome.OPEN),
+        (call(decision=by(DecidedBy.USER)), CommandOutcome.ONCE),
+        (call(decision=by(DecidedBy.USER, Choice.ALLOW_SESSION)), CommandOutcome.SESSION),
+        (call(decision=by(DecidedBy.SESSION)), CommandOutcome.SESSION),
+        (call(decision=by(DecidedBy.RULE)), CommandOutcome.RULE),
+        (call(Status.DENIED, decision=by(DecidedBy.USER, Choice.DENY)), CommandOutcome.DENIED),
+        (call(Status.DENIED, decision=by(DecidedBy.RULE, Choice.DENY)), CommandOutcome.BLOCKED),
+        (call(Status.DENIED), CommandOutcome.BLOCKED),
+        (call(Status.WAITING, None, permission=ASKED), CommandOutcome.WAITING),
+        (call(Status.WAITING, None, permission=ASKED, decision=by(DecidedBy.USER)), CommandOutcome.ONCE),
+        (call(Status.PREPARING, None), CommandOutcome.OPEN),
+        (call(Status.CANCELLED, permission=ASKED), CommandOutcome.OPEN),
+        (call(Status.FAILED, None), CommandOutcome.OPEN),
     ],
 )
-def test_who_decided_is_one_word(told: ToolCall, verdict: Verdict) -> None:
+def test_who_decided_is_one_word(told: ToolCall, verdict: CommandOutcome) -> None:
     assert verdict_of(told) is verdict
 
 
@@ -70,7 +77,7 @@ def test_an_entry_has_what_the_panel_shows() -> None:
 def test_a_query_lets_through_what_fits_every_filter() -> None:
     entry = entry_of(HERE, call(assessment=Assessment(Risk.HIGH, (), category="git")))
     fitting = HistoryQuery(
-        HERE, words_of("STATUS  git"), frozenset({"git"}), frozenset({Risk.HIGH}), frozenset({Verdict.UNASKED})
+        HERE, words_of("STATUS  git"), frozenset({"git"}), frozenset({Risk.HIGH}), frozenset({CommandOutcome.UNASKED})
     )
     assert matches(fitting, entry)
     assert matches(HistoryQuery(), entry)
@@ -79,6 +86,6 @@ def test_a_query_lets_through_what_fits_every_filter() -> None:
         HistoryQuery(words=("push",)),
         HistoryQuery(categories=frozenset({"other"})),
         HistoryQuery(risks=frozenset({Risk.LOW})),
-        HistoryQuery(verdicts=frozenset({Verdict.DENIED})),
+        HistoryQuery(verdicts=frozenset({CommandOutcome.DENIED})),
     ):
         assert not matches(other, entry)

@@ -2,15 +2,15 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 
 
 @pytest.mark.parametrize(
     ("confinement", "has_network"),
     [
-        (Confinement(Profile.READ), False),
-        (Confinement(Profile.PROJECT, hosts=("pypi.test",)), True),
-        (Confinement(Profile.PROJECT, any_host=True), True),
+        (Confinement(SandboxProfile.READ), False),
+        (Confinement(SandboxProfile.PROJECT, hosts=("pypi.test",)), True),
+        (Confinement(SandboxProfile.PROJECT, any_host=True), True),
     ],
     ids=["nothing granted", "one host", "every host"],
 )

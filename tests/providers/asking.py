@@ -8,12 +8,12 @@ from typing import Any
 
 from desktop_agent.errors import ProviderError
 from desktop_agent.providers.anthropic import AnthropicProvider
-from desktop_agent.providers.provider import BlockGrew, ModelCall, StreamEvent
-from desktop_agent.providers.retry import Patience
+from desktop_agent.providers.provider import BlockDelta, ModelCall, StreamEvent
+from desktop_agent.providers.retry import RetryPolicy
 from tests.fakes.model_server import Entry, ModelServer
 
 CALL = ModelCall("first-model", "Be kind.", ({"role": "user", "content": "hello"},), ({"name": "Bash"},), 4000)
-QUICK = Patience(attempts=2, first_wait_s=0.001, notice_after_s=0.5, stop_after_s=1.5)
+QUICK = RetryPolicy(attempts=2, first_wait_s=0.001, notice_after_s=0.5, stop_after_s=1.5)
 
 
 @asynccontextmanager
@@ -48,4 +48,4 @@ async def failure(server: ModelServer, *entries: Entry, **more: Any) -> Provider
 
 
 def texts(events: list[StreamEvent]) -> str:
-    return "".join(event.text for event in events if isinstance(event, BlockGrew))
+    return "".join(event.text for event in events if isinstance(event, BlockDelta))

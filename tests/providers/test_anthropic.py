@@ -13,10 +13,10 @@ from desktop_agent.errors import KeyRefused, ProviderBroken, ProviderError, Prov
 from desktop_agent.protocol import ModelInfo, Usage
 from desktop_agent.providers.anthropic import Times
 from desktop_agent.providers.provider import (
-    BlockBegan,
     BlockEnded,
-    MessageBegan,
+    BlockStarted,
     MessageEnded,
+    MessageStarted,
 )
 from tests.contracts.provider import heard
 from tests.fakes.model_server import (
@@ -41,12 +41,12 @@ async def test_a_message_arrives_as_it_was_said(server: ModelServer) -> None:
     server.says(text("Hällo 😀"), tool_use("Bash", call_id="t1", command="ls"), usage(cache_read_input_tokens=90))
     events, error = await listen(server)
     assert error is None
-    assert events[0] == MessageBegan("first-model", Usage(input=100, output=1, cache_read=90), "msg_1")
+    assert events[0] == MessageStarted("first-model", Usage(input=100, output=1, cache_read=90), "msg_1")
     assert texts(events) == 'Hällo 😀{"command": "ls"}'
-    assert [event for event in events if isinstance(event, BlockBegan | BlockEnded)] == [
-        BlockBegan(0, "text"),
+    assert [event for event in events if isinstance(event, BlockStarted | BlockEnded)] == [
+        BlockStarted(0, "text"),
         BlockEnded(0),
-        BlockBegan(1, "tool_use", "t1", "Bash"),
+        BlockStarted(1, "tool_use", "t1", "Bash"),
         BlockEnded(1),
     ]
     assert events[-1] == MessageEnded("tool_use", Usage(input=100, output=10, cache_read=90))

@@ -14,12 +14,12 @@ from desktop_agent.errors import ContextFull, KeyRefused, ProviderBroken, Provid
 from desktop_agent.protocol import Remedy, Usage
 from desktop_agent.providers.anthropic import AnthropicProvider, Times
 from desktop_agent.providers.provider import (
-    BlockGrew,
-    MessageBegan,
+    BlockDelta,
     MessageEnded,
+    MessageStarted,
     StreamEvent,
 )
-from desktop_agent.providers.retry import Silence, stream_with_retries
+from desktop_agent.providers.retry import ProviderSilent, stream_with_retries
 from tests.contracts.provider import heard
 from tests.fakes.model_server import (
     Entry,
@@ -187,7 +187,7 @@ async def test_a_connection_that_is_reset_is_a_broken_one(server: ModelServer) -
         with pytest.raises(ProviderBroken):
             while True:
                 await anext(stream)
-    assert came[2] == BlockGrew(0, "some")
+    assert came[2] == BlockDelta(0, "some")
 
 
 async def test_a_key_that_stands_twice_arrives_as_it_was_sent(server: ModelServer) -> None:
@@ -224,7 +224,7 @@ async def test_a_packed_body_is_unpacked(server: ModelServer) -> None:
     entry = raw(packer.compress(body) + packer.flush())
     entry["headers"]["content-encoding"] = "gzip"
     server.then(entry)
-    assert await listen(server) == ([MessageBegan("m", Usage()), MessageEnded(None, Usage())], None)
+    assert await listen(server) == ([MessageStarted("m", Usage()), MessageEnded(None, Usage())], None)
 
 
 async def test_a_refusal_is_a_whole_message_with_its_reason(server: ModelServer) -> None:
@@ -283,7 +283,7 @@ async def test_closing_the_stream_closes_the_connection(server: ModelServer) -> 
     server.says(text("some"), stall())
     async with provider_of(server) as provider:
         async with aclosing(provider.stream(CALL)) as stream:
-            assert [await anext(stream) for _ in range(3)][2] == BlockGrew(0, "some")
+            assert [await anext(stream) for _ in range(3)][2] == BlockDelta(0, "some")
         await asyncio.to_thread(server.wait_until_left)
 
 
@@ -320,7 +320,7 @@ async def test_a_server_that_says_nothing_for_ever_is_left(server: ModelServer, 
         stream = stream_with_retries(
             provider, CALL, on_wait=lambda _: None, skip_wait=asyncio.Event(), patience=QUICK
         )
-        with pytest.raises(Silence):
+        with pytest.raises(ProviderSilent):
             async with aclosing(stream) as events:
                 async for _ in events:
                     raise AssertionError("something came")

@@ -10,11 +10,11 @@ from typing import Any
 
 from desktop_agent.protocol import Json, ModelInfo
 from desktop_agent.providers.demo import DemoProvider, make_scratch, where_we_are
-from desktop_agent.providers.demo_script import Found
+from desktop_agent.providers.demo_script import DemoContext
 from desktop_agent.providers.provider import (
-    BlockBegan,
-    BlockGrew,
-    BlockSigned,
+    BlockDelta,
+    BlockSignature,
+    BlockStarted,
     MessageEnded,
     ModelCall,
 )
@@ -41,10 +41,10 @@ def call(*messages: Json, thinking: bool = False) -> ModelCall:
 
 async def test_it_says_the_words_one_by_one_and_calls_its_tools(tmp_path: Path) -> None:
     events = await heard(DemoProvider(tmp_path, pace_s=0), call(user("tour")))
-    words = [event.text for event in events if isinstance(event, BlockGrew) and event.index == 0]
+    words = [event.text for event in events if isinstance(event, BlockDelta) and event.index == 0]
     assert len(words) > 20
     assert "".join(words).startswith("I am the built-in **demo**")
-    began = [event for event in events if isinstance(event, BlockBegan)]
+    began = [event for event in events if isinstance(event, BlockStarted)]
     assert [(event.block, event.name) for event in began] == [("text", ""), ("tool_use", "Glob")]
     assert isinstance(events[-1], MessageEnded)
     assert events[-1].stop_reason == "tool_use"
@@ -53,8 +53,8 @@ async def test_it_says_the_words_one_by_one_and_calls_its_tools(tmp_path: Path) 
 
 async def test_it_thinks_aloud_only_where_thinking_is_asked_for(tmp_path: Path) -> None:
     events = await heard(DemoProvider(tmp_path, pace_s=0), call(user("tour"), thinking=True))
-    assert [event.block for event in events if isinstance(event, BlockBegan)] == ["thinking", "text", "tool_use"]
-    assert [event for event in events if isinstance(event, BlockSigned)] == [BlockSigned(0, "demo")]
+    assert [event.block for event in events if isinstance(event, BlockStarted)] == ["thinking", "text", "tool_use"]
+    assert [event for event in events if isinstance(event, BlockSignature)] == [BlockSignature(0, "demo")]
 
 
 async def test_each_call_has_an_id_of_its_own(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ async def test_each_call_has_an_id_of_its_own(tmp_path: Path) -> None:
         event.call_id
         for _ in range(2)
         for event in await heard(provider, call(*history))
-        if isinstance(event, BlockBegan) and event.block == "tool_use"
+        if isinstance(event, BlockStarted) and event.block == "tool_use"
     ]
     assert len(ids) == len(set(ids)) == 4
 
@@ -94,8 +94,8 @@ def test_the_history_is_read_by_rounds() -> None:
     assert where_we_are(history) == (
         "tour",
         (
-            (Found("Glob", {"pattern": "*"}, "a.py"),),
-            (Found("Bash", {"command": "wc"}, "3 a.py"), Found("Grep", {}, "no", failed=True)),
+            (DemoContext("Glob", {"pattern": "*"}, "a.py"),),
+            (DemoContext("Bash", {"command": "wc"}, "3 a.py"), DemoContext("Grep", {}, "no", failed=True)),
         ),
     )
 
@@ -113,7 +113,7 @@ def test_a_history_in_disorder_is_no_reason_to_fail() -> None:
     assert where_we_are(()) == ("", ())
     assert where_we_are(({"role": "user"}, user(result("?", 3)), user(result("1", ["x"], is_error=None)))) == (
         "",
-        ((Found("", {}, ""),), (Found("", {}, ""),)),
+        ((DemoContext("", {}, ""),), (DemoContext("", {}, ""),)),
     )
 
 

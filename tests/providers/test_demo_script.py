@@ -10,7 +10,7 @@ import pytest
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.providers.demo_script import (
     NEW_DUTY,
-    Found,
+    DemoContext,
     Reply,
     Scene,
     lengths_in,
@@ -22,11 +22,11 @@ from desktop_agent.providers.demo_script import (
 TEXTS = tomllib.loads((resource_folder("resources") / "demo" / "texts.toml").read_text(encoding="utf-8"))
 
 
-def found(tool: str, output: str, *, failed: bool = False, **params: Any) -> Found:
-    return Found(tool, params, output, failed)
+def found(tool: str, output: str, *, failed: bool = False, **params: Any) -> DemoContext:
+    return DemoContext(tool, params, output, failed)
 
 
-def reply(prompt: str, *rounds: tuple[Found, ...]) -> Reply:
+def reply(prompt: str, *rounds: tuple[DemoContext, ...]) -> Reply:
     return next_reply(Scene(prompt, rounds, "/scratch", TEXTS))
 
 
@@ -117,7 +117,9 @@ def test_a_change_that_was_denied_has_changed_nothing_and_says_why() -> None:
     ("command", "after"),
     [(CHANGED, BEFORE), (DENIED, AFTER), (CHANGED, (found("Read", "gone", failed=True),))],
 )
-def test_a_change_that_went_otherwise_is_told_as_it_went(command: tuple[Found], after: tuple[Found]) -> None:
+def test_a_change_that_went_otherwise_is_told_as_it_went(
+    command: tuple[DemoContext], after: tuple[DemoContext]
+) -> None:
     assert "did not go as I had thought" in reply("change", BEFORE, command, after).text
 
 

@@ -22,8 +22,8 @@ from desktop_agent.errors import (
 from desktop_agent.protocol import Remedy
 from desktop_agent.providers import error_mapping
 from desktop_agent.providers.error_mapping import (
-    Asked,
     Failure,
+    RequestInfo,
     connection_error,
     error_of,
     failure_of,
@@ -33,7 +33,7 @@ from desktop_agent.providers.error_mapping import (
     retry_after_s,
 )
 
-ASKED = Asked("box:1234", "some-model")
+ASKED = RequestInfo("box:1234", "some-model")
 
 
 def told(status: int, kind: str = "", said: str = "", code: str = "", **headers: str) -> ProviderError:
@@ -80,20 +80,20 @@ def test_each_failure_has_a_family_a_sentence_and_a_remedy(
 
 
 def test_a_server_that_wants_a_key_where_there_is_none_says_so() -> None:
-    error = error_of(Failure(401), Asked("box", has_key=False))
+    error = error_of(Failure(401), RequestInfo("box", has_key=False))
     assert str(error) == "box wants a key. Your message is kept. Add the key, then try again."
 
 
 @pytest.mark.parametrize(
     ("failure", "asked", "is_the_model"),
     [
-        (Failure(404), Asked("api.anthropic.com", "m", is_official=True), True),
+        (Failure(404), RequestInfo("api.anthropic.com", "m", is_official=True), True),
         (Failure(404, said='model "m" not found, try pulling it first'), ASKED, True),
-        (Failure(404, kind="not_found_error"), Asked("box"), False),
+        (Failure(404, kind="not_found_error"), RequestInfo("box"), False),
         (Failure(405), ASKED, False),
     ],
 )
-def test_a_missing_model_is_told_from_a_missing_api(failure: Failure, asked: Asked, is_the_model: bool) -> None:
+def test_a_missing_model_is_told_from_a_missing_api(failure: Failure, asked: RequestInfo, is_the_model: bool) -> None:
     assert (Remedy.CHOOSE_MODEL in error_of(failure, asked).remedies) is is_the_model
 
 

@@ -13,23 +13,23 @@ import pytest
 from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused, ProviderUnreachable
 from desktop_agent.protocol import ModelInfo, Remedy, Usage
 from desktop_agent.providers.provider import (
-    BlockBegan,
-    BlockGrew,
-    MessageBegan,
+    BlockDelta,
+    BlockStarted,
     MessageEnded,
+    MessageStarted,
     ModelCall,
     StreamEvent,
 )
-from desktop_agent.providers.retry import Patience, Silence, Waiting, stream_with_retries
+from desktop_agent.providers.retry import ProviderSilent, RetryPolicy, RetryWait, stream_with_retries
 from desktop_agent.sentences import translate
 
 CALL = ModelCall("m", "", (), (), 100)
-BEGAN = MessageBegan("m", Usage(input=5))
-BLOCK = BlockBegan(0, "text")
-WORD = BlockGrew(0, "hello")
+BEGAN = MessageStarted("m", Usage(input=5))
+BLOCK = BlockStarted(0, "text")
+WORD = BlockDelta(0, "hello")
 ENDED = MessageEnded("end_turn", Usage(5, 1))
 WHOLE: list[StreamEvent] = [BEGAN, BLOCK, WORD, ENDED]
-QUICK = Patience(first_wait_s=0.002, longest_wait_s=0.01, notice_after_s=0.02, stop_after_s=0.08)
+QUICK = RetryPolicy(first_wait_s=0.002, longest_wait_s=0.01, notice_after_s=0.02, stop_after_s=0.08)
 UNHURRIED = replace(QUICK, longest_retry_after_s=600)
 SILENT = "silent"
 
@@ -76,14 +76,14 @@ class Script:
 class Heard:
     """What a listener got, and what it was told meanwhile."""
 
-    def __init__(self, script: Script, patience: Patience = QUICK) -> None:
+    def __init__(self, script: Script, patience: RetryPolicy = QUICK) -> None:
         self.script = script
         self.patience = patience
         self.events: list[StreamEvent] = []
-        self.waits: list[Waiting] = []
+        self.waits: list[RetryWait] = []
         self.silences: list[float] = []
         self.skip = asyncio.Event()
-        self.on_wait: Callable[[Waiting], None] = self.waits.append
+        self.on_wait: Callable[[RetryWait], None] = self.waits.append
         self.on_idle: Callable[[float], None] = self.silences.append
 
     async def listen(self) -> list[StreamEvent]:
@@ -171,7 +171,7 @@ async def test_a_server_that_asks_for_too_long_a_wait_is_not_waited_for() -> Non
 async def test_a_wait_can_be_cut_short() -> None:
     heard = Heard(Script([unreachable(600.0)], [unreachable(600.0)], WHOLE), UNHURRIED)
 
-    def skip(waiting: Waiting) -> None:
+    def skip(waiting: RetryWait) -> None:
         heard.waits.append(waiting)
         asyncio.get_running_loop().call_soon(heard.skip.set)
 
@@ -203,7 +203,7 @@ async def test_a_wait_ends_at_once_when_it_is_cancelled() -> None:
 async def test_silence_before_anything_was_said_is_told_once_and_then_ends_it() -> None:
     heard = Heard(Script([BEGAN, SILENT]))
     error = await heard.error()
-    assert type(error) is Silence
+    assert type(error) is ProviderSilent
     assert error.remedies == (Remedy.RETRY,)
     assert len(heard.silences) == 1
     assert heard.silences[0] >= QUICK.notice_after_s

@@ -15,15 +15,15 @@ from desktop_agent.protocol import Usage
 from desktop_agent.providers import sse_decoder
 from desktop_agent.providers.error_mapping import BROKE_EARLY
 from desktop_agent.providers.provider import (
-    BlockBegan,
+    BlockDelta,
     BlockEnded,
-    BlockGrew,
-    BlockSigned,
-    MessageBegan,
+    BlockSignature,
+    BlockStarted,
     MessageEnded,
+    MessageStarted,
     StreamEvent,
 )
-from desktop_agent.providers.sse_decoder import CUT, NO_ANSWER, NOT_TEXT, TOO_MUCH, ErrorInStream, EventStream
+from desktop_agent.providers.sse_decoder import CUT, NO_ANSWER, NOT_TEXT, TOO_MUCH, ErrorInStream, SseDecoder
 from desktop_agent.sentences import in_english
 
 START = {"type": "message_start", "message": {"model": "m", "usage": {"input_tokens": 7, "output_tokens": 1}}}
@@ -58,7 +58,7 @@ def wire(*events: dict[str, Any], line_end: str = "\n", ascii_only: bool = True)
 def read(*pieces: bytes) -> list[StreamEvent]:
     """Read a whole answer."""
     events: list[StreamEvent] = []
-    reading = EventStream()
+    reading = SseDecoder()
     for piece in pieces:
         reading.feed(piece, events)
     reading.finish()
@@ -70,8 +70,8 @@ def joined(events: list[StreamEvent]) -> list[StreamEvent]:
     result: list[StreamEvent] = []
     for event in events:
         last = result[-1] if result else None
-        if isinstance(event, BlockGrew) and isinstance(last, BlockGrew) and last.index == event.index:
-            result[-1] = BlockGrew(event.index, last.text + event.text)
+        if isinstance(event, BlockDelta) and isinstance(last, BlockDelta) and last.index == event.index:
+            result[-1] = BlockDelta(event.index, last.text + event.text)
         else:
             result.append(event)
     return result
@@ -80,7 +80,7 @@ def joined(events: list[StreamEvent]) -> list[StreamEvent]:
 def spoken(*deltas: dict[str, Any]) -> list[StreamEvent]:
     """Read one text block with these deltas."""
     events = joined(read(wire(START, TEXT_BLOCK, *deltas, END_BLOCK, DELTA, STOP)))
-    return [event for event in events if isinstance(event, BlockGrew)]
+    return [event for event in events if isinstance(event, BlockDelta)]
 
 
 def broken_by(*events: dict[str, Any]) -> str:
@@ -90,9 +90,9 @@ def broken_by(*events: dict[str, Any]) -> str:
 
 
 WHOLE: list[StreamEvent] = [
-    MessageBegan("m", Usage(input=7, output=1)),
-    BlockBegan(0, "text"),
-    BlockGrew(0, "Hello there"),
+    MessageStarted("m", Usage(input=7, output=1)),
+    BlockStarted(0, "text"),
+    BlockDelta(0, "Hello there"),
     BlockEnded(0),
     MessageEnded("end_turn", Usage(input=7, output=3)),
 ]
@@ -118,7 +118,7 @@ def test_growth_within_one_piece_is_joined_and_blocks_are_kept_apart() -> None:
     second = {**TEXT_BLOCK, "index": 1}
     body = wire(START, TEXT_BLOCK, said("a"), said("b"), END_BLOCK, second, said("c", 1), {**END_BLOCK, "index": 1})
     events = read(body + wire(DELTA, STOP))
-    assert [event for event in events if isinstance(event, BlockGrew)] == [BlockGrew(0, "ab"), BlockGrew(1, "c")]
+    assert [event for event in events if isinstance(event, BlockDelta)] == [BlockDelta(0, "ab"), BlockDelta(1, "c")]
 
 
 def test_thinking_keeps_its_signature_and_hidden_thinking_its_data() -> None:
@@ -129,11 +129,11 @@ def test_thinking_keeps_its_signature_and_hidden_thinking_its_data() -> None:
     hidden = {"type": "content_block_start", "index": 1, "content_block": block}
     events = read(wire(START, thinking, more, signed, END_BLOCK, hidden, {**END_BLOCK, "index": 1}, DELTA, STOP))
     assert events[1:-1] == [
-        BlockBegan(0, "thinking"),
-        BlockGrew(0, "I see"),
-        BlockSigned(0, "s1"),
+        BlockStarted(0, "thinking"),
+        BlockDelta(0, "I see"),
+        BlockSignature(0, "s1"),
         BlockEnded(0),
-        BlockBegan(1, "redacted_thinking", data="xyz"),
+        BlockStarted(1, "redacted_thinking", data="xyz"),
         BlockEnded(1),
     ]
 
@@ -142,24 +142,24 @@ def test_a_signature_that_comes_with_the_block_is_kept() -> None:
     block = {"type": "thinking", "thinking": "all", "signature": "s2"}
     start = {"type": "content_block_start", "index": 0, "content_block": block}
     events = read(wire(START, start, END_BLOCK, DELTA, STOP))
-    assert events[1:-1] == [BlockBegan(0, "thinking"), BlockGrew(0, "all"), BlockSigned(0, "s2"), BlockEnded(0)]
+    assert events[1:-1] == [BlockStarted(0, "thinking"), BlockDelta(0, "all"), BlockSignature(0, "s2"), BlockEnded(0)]
 
 
 def test_the_input_of_a_tool_arrives_as_the_raw_text_it_was_sent_as() -> None:
     raw = ['{"command"', ': "ls",  "command": "rm"', "}"]
     events = joined(read(wire(START, tool_block(), *map(grown_input, raw), END_BLOCK, DELTA, STOP)))
-    assert events[1:4] == [BlockBegan(0, "tool_use", "toolu_1", "Bash"), BlockGrew(0, "".join(raw)), BlockEnded(0)]
+    assert events[1:4] == [BlockStarted(0, "tool_use", "toolu_1", "Bash"), BlockDelta(0, "".join(raw)), BlockEnded(0)]
 
 
 def test_an_input_that_comes_at_once_is_taken_from_the_start_of_its_block() -> None:
     events = read(wire(START, tool_block(input={"command": "ls"}), END_BLOCK, DELTA, STOP))
-    assert events[2] == BlockGrew(0, '{"command": "ls"}')
+    assert events[2] == BlockDelta(0, '{"command": "ls"}')
 
 
 def test_deltas_win_over_an_input_at_the_start() -> None:
     begun = tool_block(input={"command": "rm"})
     events = read(wire(START, begun, grown_input('{"command": "ls"}'), END_BLOCK, DELTA, STOP))
-    assert [event for event in events if isinstance(event, BlockGrew)] == [BlockGrew(0, '{"command": "ls"}')]
+    assert [event for event in events if isinstance(event, BlockDelta)] == [BlockDelta(0, '{"command": "ls"}')]
 
 
 def test_a_key_that_stands_twice_in_an_input_at_the_start_is_not_chosen_from() -> None:
@@ -171,7 +171,7 @@ def test_a_key_that_stands_twice_in_an_input_at_the_start_is_not_chosen_from() -
 @pytest.mark.parametrize("given_id", [None, "", 7, "toolu_1"])
 def test_a_missing_or_doubled_id_of_a_call_is_replaced_by_one_of_its_own(given_id: object) -> None:
     blocks = [tool_block(), {**END_BLOCK}, tool_block(1, id=given_id), {**END_BLOCK, "index": 1}]
-    began = [event for event in read(wire(START, *blocks, DELTA, STOP)) if isinstance(event, BlockBegan)]
+    began = [event for event in read(wire(START, *blocks, DELTA, STOP)) if isinstance(event, BlockStarted)]
     assert began[0].call_id == "toolu_1"
     assert began[1].call_id.startswith("toolu_")
     assert began[1].call_id != "toolu_1"
@@ -183,7 +183,7 @@ def test_a_call_without_a_name_is_refused(name: object) -> None:
 
 
 def test_a_character_cut_in_two_by_two_deltas_is_whole_again() -> None:
-    assert spoken(said("a\ud83d"), said("\ude00b")) == [BlockGrew(0, "a😀b")]
+    assert spoken(said("a\ud83d"), said("\ude00b")) == [BlockDelta(0, "a😀b")]
 
 
 @pytest.mark.parametrize(
@@ -191,18 +191,18 @@ def test_a_character_cut_in_two_by_two_deltas_is_whole_again() -> None:
     [(["\ud83d", "x"], "\ufffdx"), (["x\ude00y"], "x\ufffdy"), (["x\ud83d"], "x\ufffd"), (["\ud7ff"], "\ud7ff")],
 )
 def test_half_a_character_becomes_a_replacement_mark(deltas: list[str], text: str) -> None:
-    assert spoken(*map(said, deltas)) == [BlockGrew(0, text)]
+    assert spoken(*map(said, deltas)) == [BlockDelta(0, text)]
 
 
 @given(st.lists(st.text(st.characters(), max_size=6), max_size=8))
 def test_text_is_what_was_sent_with_lone_halves_marked(deltas: list[str]) -> None:
     whole = "".join(deltas).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    assert "".join(event.text for event in spoken(*map(said, deltas)) if isinstance(event, BlockGrew)) == whole
+    assert "".join(event.text for event in spoken(*map(said, deltas)) if isinstance(event, BlockDelta)) == whole
 
 
 def test_raw_unicode_and_a_byte_order_mark_are_read() -> None:
     body = wire(START, TEXT_BLOCK, said("grüße 😀"), END_BLOCK, DELTA, STOP, ascii_only=False)
-    assert BlockGrew(0, "grüße 😀") in read(b"\xef\xbb\xbf" + body)
+    assert BlockDelta(0, "grüße 😀") in read(b"\xef\xbb\xbf" + body)
 
 
 def test_comments_pings_unknown_events_and_a_closing_word_say_nothing() -> None:
@@ -215,7 +215,7 @@ def test_comments_pings_unknown_events_and_a_closing_word_say_nothing() -> None:
 
 def test_an_event_without_a_type_goes_by_its_name_and_data_may_span_lines() -> None:
     body = b'event: message_start\ndata:{"message":\ndata:{"model": "m", "usage": {"input_tokens": 7}}}\n\n'
-    assert read(body + wire(TEXT_BLOCK, END_BLOCK, STOP))[0] == MessageBegan("m", Usage(input=7))
+    assert read(body + wire(TEXT_BLOCK, END_BLOCK, STOP))[0] == MessageStarted("m", Usage(input=7))
 
 
 def test_spaces_around_the_data_are_read_over_and_anything_else_after_it_is_not() -> None:
@@ -234,7 +234,7 @@ def test_blocks_and_deltas_that_were_never_asked_for_are_passed_over() -> None:
     events = read(
         wire(START, start, grown_input("{}"), END_BLOCK, text, citation, said("x", 1), end_text, DELTA, STOP)
     )
-    assert events[1:-1] == [BlockBegan(1, "text"), BlockGrew(1, "x"), BlockEnded(1)]
+    assert events[1:-1] == [BlockStarted(1, "text"), BlockDelta(1, "x"), BlockEnded(1)]
 
 
 CALL_BLOCK = {**TEXT_BLOCK, "content_block": {"type": "tool_use", "id": "a", "name": "Bash", "input": {}}}
@@ -270,7 +270,7 @@ def test_usage_is_what_the_server_counted_last() -> None:
 
 def test_a_message_without_figures_has_none() -> None:
     assert read(wire({"type": "message_start", "message": {}}, STOP)) == [
-        MessageBegan("", Usage()),
+        MessageStarted("", Usage()),
         MessageEnded(None, Usage()),
     ]
 
@@ -288,14 +288,14 @@ def test_an_error_event_ends_the_stream_after_what_had_arrived() -> None:
     events: list[StreamEvent] = []
     failed = {"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}}
     with pytest.raises(ErrorInStream) as caught:
-        EventStream().feed(wire(START, TEXT_BLOCK, said("Hel"), failed), events)
+        SseDecoder().feed(wire(START, TEXT_BLOCK, said("Hel"), failed), events)
     assert caught.value.error == {"type": "overloaded_error", "message": "Overloaded"}
-    assert events[-1] == BlockGrew(0, "Hel")
+    assert events[-1] == BlockDelta(0, "Hel")
 
 
 def test_an_error_event_may_come_first_and_may_be_mere_words() -> None:
     with pytest.raises(ErrorInStream) as caught:
-        EventStream().feed(wire({"type": "error", "error": "no"}), [])
+        SseDecoder().feed(wire({"type": "error", "error": "no"}), [])
     assert caught.value.error == {"message": "no"}
 
 
@@ -331,22 +331,22 @@ def test_what_the_protocol_does_not_know_ends_the_answer(events: list[dict[str, 
 )
 def test_what_is_no_object_ends_the_answer(body: bytes) -> None:
     with pytest.raises(ProviderBroken):
-        EventStream().feed(body, [])
+        SseDecoder().feed(body, [])
 
 
 def test_an_event_before_the_message_ends_the_answer() -> None:
     with pytest.raises(ProviderBroken):
-        EventStream().feed(wire(TEXT_BLOCK), [])
+        SseDecoder().feed(wire(TEXT_BLOCK), [])
 
 
 def test_bytes_that_are_no_text_end_the_answer_and_keep_what_had_arrived() -> None:
     events: list[StreamEvent] = []
-    reading = EventStream()
+    reading = SseDecoder()
     reading.feed(wire(START, TEXT_BLOCK, said("ok")), events)
     with pytest.raises(ProviderBroken) as caught:
         reading.feed(wire(said("x")).replace(b"x", b"\xff"), events)
     assert caught.value.sentence == NOT_TEXT
-    assert events[-1] == BlockGrew(0, "ok")
+    assert events[-1] == BlockDelta(0, "ok")
 
 
 @pytest.mark.parametrize("events", [PLAIN[:0], PLAIN[:1]])
@@ -371,7 +371,7 @@ def test_a_body_without_a_message_is_no_answer(body: bytes) -> None:
 
 
 def test_an_event_without_an_end_is_not_kept_for_ever() -> None:
-    reading = EventStream()
+    reading = SseDecoder()
     reading.feed(b"data: ", [])
     piece = b"x" * (1024 * 1024)
     with pytest.raises(ProviderBroken) as caught:
@@ -382,7 +382,7 @@ def test_an_event_without_an_end_is_not_kept_for_ever() -> None:
 
 def test_an_answer_without_an_end_is_not_read_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sse_decoder, "MOST_ANSWER_BYTES", 5_000)
-    reading = EventStream()
+    reading = SseDecoder()
     reading.feed(wire(START, TEXT_BLOCK), [])
     with pytest.raises(ProviderBroken) as caught:
         for _ in range(100):
@@ -412,16 +412,16 @@ def test_figures_and_names_that_cannot_be_are_not_believed() -> None:
             STOP,
         )
     )
-    assert isinstance(began, MessageBegan)
+    assert isinstance(began, MessageStarted)
     assert (len(began.model), len(began.id), began.usage) == (200, 200, Usage(output=4))
-    assert isinstance(called, BlockBegan)
+    assert isinstance(called, BlockStarted)
     assert called.call_id.startswith("toolu_")
     assert isinstance(ended, MessageEnded)
     assert len(ended.detail) == 2_000
 
 
 def test_content_and_end_are_known_as_they_come() -> None:
-    reading = EventStream()
+    reading = SseDecoder()
     seen = []
     for event in PLAIN:
         reading.feed(wire(event), [])
@@ -441,7 +441,7 @@ def test_why_the_cache_did_not_help_is_read_wherever_it_is_said(where: str) -> N
             {"type": "message_stop"},
         )
     )
-    assert events == [MessageBegan("m", Usage(), "msg_1"), MessageEnded("end_turn", Usage(), "", "tools_changed")]
+    assert events == [MessageStarted("m", Usage(), "msg_1"), MessageEnded("end_turn", Usage(), "", "tools_changed")]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop_agent.protocol.confinement import Profile
+from desktop_agent.protocol.confinement import SandboxProfile
 
 
 @dataclass(frozen=True)
@@ -15,9 +15,9 @@ class Escape:
     command: str
     proof: str = "false"
     before: str = "true"
-    profile: Profile = Profile.PROJECT
+    profile: SandboxProfile = SandboxProfile.PROJECT
 
 
-def written(name: str, command: str, path: str, before: str = "true", **more: Profile) -> Escape:
+def written(name: str, command: str, path: str, before: str = "true", **more: SandboxProfile) -> Escape:
     """A way out that leaves OUT in a file."""
     return Escape(name, command, f"grep -qs OUT {path}", before, **more)

@@ -23,11 +23,11 @@ from pathlib import Path
 from uuid import uuid4
 
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Profile
-from desktop_agent.sandbox.host import Outside
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
+from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
-from desktop_agent.sandbox.sandbox import Limits
+from desktop_agent.sandbox.sandbox import ProcessLimits
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import FORK_BOMB
 from tests.sandbox.home_escapes import GROUPS
@@ -234,7 +234,7 @@ def is_out_without(escape: Escape, names: dict[str, str]) -> bool:
 
 async def is_out_of(place: Place, network: ConversationNetwork, escape: Escape, names: dict[str, str]) -> bool:
     shell(escape.before, names)
-    conversation = LinuxConversationSandbox(place.around, place.workspace, place.temp, Limits, network)
+    conversation = LinuxConversationSandbox(place.around, place.workspace, place.temp, ProcessLimits, network)
     async with conversation.enter(Confinement(escape.profile), place.workspace, {**os.environ, **names}) as entered:
         ended = await run_process(
             (*entered.argv, *BASH, escape.command),
@@ -256,7 +256,7 @@ def _is_out_without(root: Path, machine: Machine, names: dict[str, str], escape:
 async def main(root: Path, group: str) -> None:
     found: dict[str, tuple[bool, bool]] = {}
     with desktop(root, group) as (machine, names):
-        network = ConversationNetwork(Outside(root / "home", {"PATH": PATH}, root / "home/project"))
+        network = ConversationNetwork(Host(root / "home", {"PATH": PATH}, root / "home/project"))
         try:
             for escape in GROUPS[group]:
                 without = any(_is_out_without(root, machine, names, escape) for _ in range(TRIES))
@@ -271,10 +271,10 @@ async def bomb(root: Path) -> None:
     """Let a fork bomb go off; say how many processes there were at most, and whether it had to be ended."""
     place = place_in(root)
     conversation = LinuxConversationSandbox(
-        place.around, place.workspace, place.temp, lambda: Limits(processes=100), None
+        place.around, place.workspace, place.temp, lambda: ProcessLimits(processes=100), None
     )
     most = [0]
-    async with conversation.enter(Confinement(Profile.PROJECT), place.workspace, {"PATH": PATH}) as entered:
+    async with conversation.enter(Confinement(SandboxProfile.PROJECT), place.workspace, {"PATH": PATH}) as entered:
         running = asyncio.ensure_future(
             run_process(
                 (*entered.argv, *BASH, FORK_BOMB.command),

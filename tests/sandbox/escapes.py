@@ -8,7 +8,7 @@ typing into a terminal (commands have none).
 
 from __future__ import annotations
 
-from desktop_agent.protocol.confinement import Profile
+from desktop_agent.protocol.confinement import SandboxProfile
 from tests.sandbox.deep_escapes import DEEP, REPOSITORIES
 from tests.sandbox.escape import Escape, written
 
@@ -69,13 +69,13 @@ WRITES = (
         "mkdir -p $DATA/placeholders; echo OUT > $DATA/placeholders/x.jsonl",
         "$DATA/placeholders/x.jsonl",
     ),
-    written("the workspace, by what only reads", "echo OUT > $W/new", "$W/new", profile=Profile.READ),
+    written("the workspace, by what only reads", "echo OUT > $W/new", "$W/new", profile=SandboxProfile.READ),
     written(
         "git's index, by what only reads",
         "echo OUT > $W/.git/index",
         "$W/.git/index",
         REPOSITORY,
-        profile=Profile.READ,
+        profile=SandboxProfile.READ,
     ),
 )
 

@@ -18,12 +18,12 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.process.environment import child_environment
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.ids import new_id
-from desktop_agent.permissions.gate import Ask, Gate, Run
+from desktop_agent.permissions.gate import Allowed, Gate, NeedsAnswer
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Choice, Decide, Decision, ItemId, Mode, RunsCommand
-from desktop_agent.protocol.confinement import Denial, Soundness
-from desktop_agent.sandbox.host import Outside
-from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox
+from desktop_agent.protocol.confinement import Denial, SandboxStatus
+from desktop_agent.sandbox.host import Host
+from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox, SandboxHost
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.resolver import Address
@@ -75,16 +75,16 @@ class Desk:
             command, ended.exit_code, ended.output.decode(), allowed.confinement.hosts, denied, ended.duration_s
         )
 
-    async def _allowed(self, command: str) -> Run:
+    async def _allowed(self, command: str) -> Allowed:
         effects, item = (RunsCommand(command, str(self.place.workspace)),), ItemId(new_id())
         verdict = await self.gate.check("Bash", effects, Mode.DEFAULT)
-        if isinstance(verdict, Ask):
+        if isinstance(verdict, NeedsAnswer):
             answer = self.gate.wait_for(item, verdict.request)
             assert self.gate.decide(Decide(item, verdict.request.digest, Choice.ALLOW_ONCE))
             decision = await answer
             assert isinstance(decision, Decision)
             verdict = await self.gate.confirm(item, "Bash", effects, decision, Mode.DEFAULT)
-        assert isinstance(verdict, Run), (command, verdict)
+        assert isinstance(verdict, Allowed), (command, verdict)
         return verdict
 
 
@@ -110,12 +110,12 @@ async def desk(
         environment = child_environment(user, workspace=place.workspace, temp=place.temp)
 
         def network(workspace: Path) -> ConversationNetwork:
-            return ConversationNetwork(Outside(place.home, user, workspace), names=names)
+            return ConversationNetwork(Host(place.home, user, workspace), names=names)
 
-        around = Around.of(place.folders, user, place.home)
+        around = SandboxHost.of(place.folders, user, place.home)
         sandbox = LinuxSandbox(around, network).for_conversation(place.workspace, place.temp)
 
-        async def sound() -> Soundness:
+        async def sound() -> SandboxStatus:
             return soundness()
 
         gate = Gate(

@@ -6,15 +6,15 @@ import subprocess
 from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.sandbox.mount_plan import Ground
+from desktop_agent.sandbox.mount_plan import MountContext
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 
 
-def ground_of(workspace: Path, root: Path) -> Ground:
+def ground_of(workspace: Path, root: Path) -> MountContext:
     """Return the ground of a workspace; all its other folders lie in `root`, and need not be there."""
     resources = resource_folder("resources")
-    return Ground(
+    return MountContext(
         workspace=str(workspace),
         temp=f"{root}/temp",
         home=f"{root}/home",

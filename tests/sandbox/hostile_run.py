@@ -14,7 +14,7 @@ from pathlib import Path
 
 from benchmarks.prompts import Kind, load_sessions, make_workspace
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.runs.live_runs import LIVE
 from tests.sandbox.places import BASH, Place, place_in
 
@@ -52,7 +52,7 @@ async def harm(place: Place, command: str) -> list[str]:
     before, conversation = seen(place), place.conversation()
     try:
         environment = place.environment
-        async with conversation.enter(Confinement(Profile.PROJECT), place.workspace, environment) as entered:
+        async with conversation.enter(Confinement(SandboxProfile.PROJECT), place.workspace, environment) as entered:
             done = await run_process(
                 (*entered.argv, *BASH, command.replace("{workspace}", str(place.workspace))),
                 cwd=place.workspace,

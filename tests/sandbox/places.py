@@ -10,12 +10,12 @@ from tempfile import TemporaryDirectory
 
 from desktop_agent.app_dirs import Folders
 from desktop_agent.execution.process.environment import child_environment
-from desktop_agent.protocol.confinement import Soundness
-from desktop_agent.sandbox.host import Outside
-from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox, soundness_of
+from desktop_agent.protocol.confinement import SandboxStatus
+from desktop_agent.sandbox.host import Host
+from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox, SandboxHost, soundness_of
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.private_network import with_network
-from desktop_agent.sandbox.sandbox import Limits
+from desktop_agent.sandbox.sandbox import ProcessLimits
 from tests.not_run import need
 
 BASH = ("/bin/bash", "--noprofile", "--norc", "-c", "--")
@@ -50,17 +50,17 @@ class Place:
         return child_environment(given, workspace=self.workspace, temp=self.temp)
 
     @property
-    def around(self) -> Around:
-        return Around.of(self.folders, self.environment, self.home)
+    def around(self) -> SandboxHost:
+        return SandboxHost.of(self.folders, self.environment, self.home)
 
     def sandbox(self) -> LinuxSandbox:
         """Return one whose conversations have a network, as the app's."""
         return LinuxSandbox(
-            self.around, lambda workspace: ConversationNetwork(Outside(self.home, self.environment, workspace))
+            self.around, lambda workspace: ConversationNetwork(Host(self.home, self.environment, workspace))
         )
 
-    def conversation(self, limits: Limits | None = None) -> LinuxConversationSandbox:
-        return self.sandbox().for_conversation(self.workspace, self.temp, lambda: limits or Limits())
+    def conversation(self, limits: ProcessLimits | None = None) -> LinuxConversationSandbox:
+        return self.sandbox().for_conversation(self.workspace, self.temp, lambda: limits or ProcessLimits())
 
 
 def place_in(root: Path) -> Place:
@@ -72,7 +72,7 @@ def place_in(root: Path) -> Place:
 
 
 @cache
-def soundness() -> Soundness:
+def soundness() -> SandboxStatus:
     """Return whether a sandbox works on this machine at all, with a network of its own."""
     with TemporaryDirectory() as root:
         return with_network(soundness_of(place_in(Path(root)).around))

@@ -11,14 +11,14 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
-PROJECT = Confinement(Profile.PROJECT)
+PROJECT = Confinement(SandboxProfile.PROJECT)
 
 
 @pytest.fixture
@@ -65,8 +65,13 @@ def test_what_lies_in_a_folder_that_commands_write_is_opened_and_nothing_else(tm
     (tmp_path / "w/in").mkdir(parents=True)
     (tmp_path / "w/file").touch()
     (tmp_path / "r").mkdir()
-    mounts = [Mount(Kind.WRITABLE, path, path) for path in (f"{tmp_path}/w", f"{tmp_path}/w/in", f"{tmp_path}/r")]
-    mounts += [Mount(Kind.READABLE, "/elsewhere", f"{tmp_path}/w/file"), Mount(Kind.EMPTY, f"{tmp_path}/w/none")]
+    mounts = [
+        Mount(MountKind.WRITABLE, path, path) for path in (f"{tmp_path}/w", f"{tmp_path}/w/in", f"{tmp_path}/r")
+    ]
+    mounts += [
+        Mount(MountKind.READABLE, "/elsewhere", f"{tmp_path}/w/file"),
+        Mount(MountKind.EMPTY, f"{tmp_path}/w/none"),
+    ]
     sources = opened_sources(mounts, (f"{tmp_path}/w",))
     try:
         assert {place: os.fstat(one).st_ino for place, one in sources.items()} == {
@@ -85,7 +90,7 @@ def test_where_a_link_or_nothing_lies_by_now_nothing_is_run(tmp_path: Path, path
     (tmp_path / "w/away").symlink_to(tmp_path / "outside")
     (tmp_path / "w/link").symlink_to(tmp_path / "outside")
     before = sorted(os.listdir("/proc/self/fd"))
-    mounts = [Mount(Kind.READABLE, f"{tmp_path}/{one}", f"{tmp_path}/{one}") for one in ("w", path)]
+    mounts = [Mount(MountKind.READABLE, f"{tmp_path}/{one}", f"{tmp_path}/{one}") for one in ("w", path)]
     with pytest.raises(NoSandbox):
-        opened_sources([*mounts, Mount(Kind.READABLE, "/x", f"{tmp_path}/w/x")], (f"{tmp_path}/w",))
+        opened_sources([*mounts, Mount(MountKind.READABLE, "/x", f"{tmp_path}/w/x")], (f"{tmp_path}/w",))
     assert sorted(os.listdir("/proc/self/fd")) == before

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.sandbox.bubblewrap import OLDEST, Programs, arguments, find, limiting, limiting_line, version
-from desktop_agent.sandbox.mounts import Kind, Mount
-from desktop_agent.sandbox.sandbox import Limits
+from desktop_agent.sandbox.mounts import Mount, MountKind
+from desktop_agent.sandbox.sandbox import ProcessLimits
 
 PROGRAMS = Programs("/usr/bin/bwrap", "/usr/bin/prlimit")
 
@@ -62,7 +62,7 @@ def test_everything_is_divided_off() -> None:
 
 
 def test_the_limits_are_set_inside_by_a_program_or_by_bash_itself() -> None:
-    limits = Limits(memory_bytes=4 << 20, file_bytes=2 << 20, processes=3)
+    limits = ProcessLimits(memory_bytes=4 << 20, file_bytes=2 << 20, processes=3)
     said = "/usr/bin/prlimit --data=4194304 --fsize=2097152 --nproc=3 --core=0 --"
     assert " ".join(limiting(PROGRAMS, limits)) == said
     assert limiting_line(limits) == "ulimit -HS -d 4096 -f 2048 -u 3 -c 0"
@@ -71,7 +71,7 @@ def test_the_limits_are_set_inside_by_a_program_or_by_bash_itself() -> None:
 def test_no_limit_is_above_what_the_app_has_itself() -> None:
     hard = resource.getrlimit(resource.RLIMIT_NPROC)[1]
     most = 1 << 40 if hard == resource.RLIM_INFINITY else hard
-    assert f"--nproc={most}" in limiting(PROGRAMS, Limits(processes=1 << 40))
+    assert f"--nproc={most}" in limiting(PROGRAMS, ProcessLimits(processes=1 << 40))
 
 
 def test_with_a_way_into_a_network_it_makes_none() -> None:
@@ -82,12 +82,12 @@ def test_with_a_way_into_a_network_it_makes_none() -> None:
 
 def test_each_kind_of_place_has_its_words() -> None:
     mounts = (
-        Mount(Kind.FRESH, "/run"),
-        Mount(Kind.FRESH, "/run/user/7"),
-        Mount(Kind.WRITABLE, "/tmp", "/t"),
-        Mount(Kind.READABLE, "/w/.git/config"),
-        Mount(Kind.EMPTY, "/w/.vscode"),
-        Mount(Kind.EMPTY, "/h/.netrc", "/e"),
+        Mount(MountKind.FRESH, "/run"),
+        Mount(MountKind.FRESH, "/run/user/7"),
+        Mount(MountKind.WRITABLE, "/tmp", "/t"),
+        Mount(MountKind.READABLE, "/w/.git/config"),
+        Mount(MountKind.EMPTY, "/w/.vscode"),
+        Mount(MountKind.EMPTY, "/h/.netrc", "/e"),
     )
     said = " ".join(arguments(PROGRAMS, mounts, "/w", refused=9))
     assert (
@@ -98,13 +98,13 @@ def test_each_kind_of_place_has_its_words() -> None:
 
 def test_what_is_empty_with_something_shown_in_it_cannot_be_written_in_the_end() -> None:
     mounts = (
-        Mount(Kind.EMPTY, "/home"),
-        Mount(Kind.EMPTY, "/home/me"),
-        Mount(Kind.READABLE, "/home/me/.cargo/bin"),
-        Mount(Kind.WRITABLE, "/home/me/w"),
-        Mount(Kind.EMPTY, "/home/me/w/.vscode"),
-        Mount(Kind.FRESH, "/home/me/x"),
-        Mount(Kind.EMPTY, "/root"),
+        Mount(MountKind.EMPTY, "/home"),
+        Mount(MountKind.EMPTY, "/home/me"),
+        Mount(MountKind.READABLE, "/home/me/.cargo/bin"),
+        Mount(MountKind.WRITABLE, "/home/me/w"),
+        Mount(MountKind.EMPTY, "/home/me/w/.vscode"),
+        Mount(MountKind.FRESH, "/home/me/x"),
+        Mount(MountKind.EMPTY, "/root"),
     )
     said = " ".join(arguments(PROGRAMS, mounts, "/w", refused=9))
     assert (

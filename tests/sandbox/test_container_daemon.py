@@ -17,21 +17,21 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.permissions.confinement_choice import Enclosure
-from desktop_agent.permissions.engine import Judge
-from desktop_agent.permissions.judgement import Judged
+from desktop_agent.permissions.confinement_choice import SandboxState
+from desktop_agent.permissions.engine import PermissionEngine
+from desktop_agent.permissions.judgement import Judgement
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
-from desktop_agent.protocol.confinement import Confinement, DenialKind, Profile, Rights
+from desktop_agent.protocol.confinement import Confinement, DenialKind, Rights, SandboxProfile
 from desktop_agent.protocol.rules import Policy
 from desktop_agent.sandbox.container_daemon import AT, daemon_environment, daemon_mounts
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.broker.test_broker import Closed, Ended, closed_off, repository
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
-PROJECT = Confinement(Profile.PROJECT)
+PROJECT = Confinement(SandboxProfile.PROJECT)
 ASKS = (
     "import os, socket; s = socket.socket(socket.AF_UNIX); s.connect(os.environ['DOCKER_HOST'][7:]);"
     "s.sendall(b'GET /_ping HTTP/1.0\\r\\n\\r\\n'); print(s.makefile().read().splitlines()[-1])"
@@ -131,7 +131,7 @@ def daemon(place: Place) -> Iterator[Daemon]:
         yield daemon
 
 
-def judged(place: Place, daemon: Daemon, text: str) -> Judged:
+def judged(place: Place, daemon: Daemon, text: str) -> Judgement:
     tables = Tables(resource_folder("resources") / "commands")
     client = place.root / "bin/docker"
     client.parent.mkdir(mode=0o755, exist_ok=True)
@@ -139,8 +139,8 @@ def judged(place: Place, daemon: Daemon, text: str) -> Judged:
     client.chmod(0o755)
     path = f"{client.parent}:{place.environment['PATH']}"
     environment = {**place.environment, "PATH": path, "DOCKER_HOST": f"unix://{daemon.socket}"}
-    judge = Judge(Places.of(place.workspace, place.home, temp=place.temp), environment, tables)
-    return judge.judge("Bash", (RunsCommand(text, str(place.workspace)),), Policy(), Enclosure(works=True))
+    judge = PermissionEngine(Places.of(place.workspace, place.home, temp=place.temp), environment, tables)
+    return judge.judge("Bash", (RunsCommand(text, str(place.workspace)),), Policy(), SandboxState(works=True))
 
 
 async def run(place: Place, confinement: Confinement | None, text: str) -> Ended:
@@ -152,7 +152,7 @@ async def run(place: Place, confinement: Confinement | None, text: str) -> Ended
 def test_what_lies_there_is_the_socket_that_was_judged(tmp_path: Path) -> None:
     real = Path(os.path.realpath(tmp_path))
     with daemon_at(real / "docker.sock") as daemon:
-        assert daemon_mounts(str(daemon.socket)) == (Mount(Kind.READABLE, AT, str(daemon.socket)),)
+        assert daemon_mounts(str(daemon.socket)) == (Mount(MountKind.READABLE, AT, str(daemon.socket)),)
         assert daemon_mounts("") == ()
         (real / "led").symlink_to(daemon.socket)
         with pytest.raises(NoSandbox):

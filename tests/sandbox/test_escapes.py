@@ -12,9 +12,9 @@ from uuid import uuid4
 import psutil
 import pytest
 
-from desktop_agent.execution.process.process import Finished, run_process
-from desktop_agent.protocol.confinement import Confinement, Profile
-from desktop_agent.sandbox.sandbox import Limits
+from desktop_agent.execution.process.process import ProcessResult, run_process
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
+from desktop_agent.sandbox.sandbox import ProcessLimits
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import HUGE_FILE
 from tests.sandbox.home_escapes import GROUPS
@@ -74,11 +74,11 @@ def test_what_is_a_way_out_for_an_ordinary_user_is_none_in_the_sandbox(group: st
     assert {name: got for name, got in found.items() if got != [True, False]} == {}
 
 
-async def confined(place: Place, escape: Escape, limits: Limits, timeout_s: float) -> Finished:
+async def confined(place: Place, escape: Escape, limits: ProcessLimits, timeout_s: float) -> ProcessResult:
     conversation = place.conversation(limits)
     try:
         environment = place.environment
-        async with conversation.enter(Confinement(Profile.PROJECT), place.workspace, environment) as entered:
+        async with conversation.enter(Confinement(SandboxProfile.PROJECT), place.workspace, environment) as entered:
             return await run_process(
                 (*entered.argv, *BASH, escape.command),
                 cwd=place.workspace,
@@ -94,7 +94,7 @@ async def confined(place: Place, escape: Escape, limits: Limits, timeout_s: floa
 async def test_a_huge_file_ends_at_its_limit(root: Path) -> None:
     insist_on_a_sandbox()
     place = place_in(root)
-    ended = await confined(place, HUGE_FILE, Limits(file_bytes=4 << 20), 20)
+    ended = await confined(place, HUGE_FILE, ProcessLimits(file_bytes=4 << 20), 20)
     assert ended.exit_code != 0
     assert (place.workspace / "huge").stat().st_size == 4 << 20
 
@@ -102,7 +102,7 @@ async def test_a_huge_file_ends_at_its_limit(root: Path) -> None:
 async def test_a_process_that_takes_too_much_memory_ends_alone(root: Path) -> None:
     insist_on_a_sandbox()
     greedy = Escape("memory", "python3 -c \"b'x' * (1 << 30)\" 2>&1; echo went on")
-    ended = await confined(place_in(root), greedy, Limits(memory_bytes=200 << 20), 20)
+    ended = await confined(place_in(root), greedy, ProcessLimits(memory_bytes=200 << 20), 20)
     assert b"MemoryError" in ended.output
     assert ended.output.endswith(b"went on\n")
 

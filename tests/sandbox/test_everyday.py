@@ -13,10 +13,10 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
-PROJECT = Confinement(Profile.PROJECT)
+PROJECT = Confinement(SandboxProfile.PROJECT)
 COMMIT = "git -c user.name=a -c user.email=a@b.test commit -q"
 
 
@@ -72,7 +72,7 @@ async def test_the_hooks_of_a_repository_run_with_an_approved_commit(place: Plac
 
 async def test_what_only_reads_can_look_at_all_of_it(place: Place) -> None:
     await said(place, f"git init -q .; echo a > a; git add a; {COMMIT} -m x")
-    read = replace(PROJECT, profile=Profile.READ)
+    read = replace(PROJECT, profile=SandboxProfile.READ)
     assert (
         await said(place, "git status --short; git log --oneline | wc -l; sort a; cat <<< here", read)
         == "1\na\nhere\n"
@@ -119,7 +119,7 @@ async def test_what_looks_by_what_the_project_says_finds_secrets_empty(place: Pl
     (place.workspace / ".aws").mkdir()
     (place.workspace / ".aws/credentials").write_text("KEY=def\n")
     covered = tuple(str(place.workspace / name) for name in (".env", ".aws"))
-    look = replace(PROJECT, profile=Profile.READ, covered=covered)
+    look = replace(PROJECT, profile=SandboxProfile.READ, covered=covered)
     assert await said(place, "cat .env link.py .aws/* 2>&1 || true; ls -A .aws", look) == (
         "cat: '.aws/*': No such file or directory\n"
     )

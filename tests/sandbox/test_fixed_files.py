@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.sandbox.fixed_files import FixedFiles
-from desktop_agent.sandbox.mounts import Kind
+from desktop_agent.sandbox.mounts import MountKind
 
 
 def test_each_is_shown_as_it_was_and_its_copy_goes(tmp_path: Path) -> None:
@@ -14,7 +14,7 @@ def test_each_is_shown_as_it_was_and_its_copy_goes(tmp_path: Path) -> None:
     there.write_bytes(b"changed")
     made = FixedFiles(own, {str(there): b"judged", str(tmp_path / "missing"): b"x"})
     [mount] = made.mounts
-    assert (mount.kind, mount.path, Path(mount.source).read_bytes()) == (Kind.READABLE, str(there), b"judged")
+    assert (mount.kind, mount.path, Path(mount.source).read_bytes()) == (MountKind.READABLE, str(there), b"judged")
     assert Path(mount.source).stat().st_mode & 0o777 == 0o400
     made.close()
     made.close()

@@ -14,12 +14,12 @@ import pytest
 from desktop_agent.app_dirs import Folders
 from desktop_agent.execution.process.environment import child_environment
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Profile
-from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox, soundness_of
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
+from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost, soundness_of
 from tests.not_run import need
 from tests.sandbox.places import BASH, insist_on_a_sandbox
 
-PROJECT, READ = Confinement(Profile.PROJECT), Confinement(Profile.READ)
+PROJECT, READ = Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.READ)
 TOPS = ("/tmp", "/var/tmp", "/dev/shm", "/run")
 
 
@@ -42,8 +42,8 @@ class Somewhere:
     def temp(self) -> Path:
         return self.folders.temp / "conversation"
 
-    def around(self) -> Around:
-        return Around.of(self.folders, {"PATH": os.environ["PATH"]}, self.home)
+    def around(self) -> SandboxHost:
+        return SandboxHost.of(self.folders, {"PATH": os.environ["PATH"]}, self.home)
 
     async def run(self, command: str, confinement: Confinement = PROJECT, **more: str) -> tuple[int | None, str]:
         given = {"PATH": os.environ["PATH"], "HOME": str(self.home), "LANG": "C.UTF-8"}
@@ -194,6 +194,6 @@ async def test_a_file_that_is_shown_below_tmp_has_a_place_there_and_leaves_none(
     said = await place.run("cat $SSL_CERT_FILE; echo x >$SSL_CERT_FILE", SSL_CERT_FILE=str(certificate))
     assert said[1].startswith("trusted\n")
     assert certificate.read_text() == "trusted\n"
-    shown = Confinement(Profile.PROJECT, readable=(f"{place.home}/.netrc",))
+    shown = Confinement(SandboxProfile.PROJECT, readable=(f"{place.home}/.netrc",))
     assert await place.run("cat ~/.netrc", shown) == (0, "secret\n")
     assert os.listdir(place.temp) == []

@@ -8,7 +8,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox import placeholders, self_test
 from desktop_agent.sandbox.lazy_sandbox import LateSandbox, was_left
 from desktop_agent.sandbox.runs import live_runs
@@ -74,7 +74,9 @@ async def test_where_nothing_was_left_none_is_made_before_a_command_runs(making:
 async def test_a_command_that_is_not_closed_off_runs_too(making: Making) -> None:
     conversation = making.conversation()
     for _ in range(2):
-        async with conversation.enter(Confinement(Profile.OUTSIDE), making.place.workspace, {"A": "b"}) as entered:
+        async with conversation.enter(
+            Confinement(SandboxProfile.OUTSIDE), making.place.workspace, {"A": "b"}
+        ) as entered:
             assert entered.environment == {"A": "b"}
     assert making.count == 1
     with pytest.raises(NoSandbox):

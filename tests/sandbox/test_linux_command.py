@@ -11,13 +11,13 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.sandbox.linux_command import LinuxEntered
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
+from desktop_agent.sandbox.linux_command import LinuxSandboxRun
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 from tests.contracts.sandbox import Tried
 from tests.sandbox.places import BASH, insist_on_a_sandbox, place_in
 
-PROJECT = Confinement(Profile.PROJECT)
+PROJECT = Confinement(SandboxProfile.PROJECT)
 COMMIT = "git -c user.name=a -c user.email=a@b.test commit -q --allow-empty -m x"
 
 
@@ -104,7 +104,7 @@ async def test_what_comes_to_be_is_set_aside_while_the_command_goes_on(tried: Tr
     path, wait = tried.workspace / "a/.envrc", tried.workspace / "go"
     command = f"mkdir a; echo x > {path}; while [ ! -e {wait} ]; do sleep 0.05; done; [ ! -e {path} ]"
     async with sandbox.enter(PROJECT, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
-        assert isinstance(entered, LinuxEntered)
+        assert isinstance(entered, LinuxSandboxRun)
         running = asyncio.ensure_future(
             run_process(
                 (*entered.argv, *BASH, command),
@@ -145,10 +145,10 @@ async def test_a_secret_that_is_saved_anew_takes_the_cover_off_and_that_is_said(
     os.mkfifo(tell)
     os.mkfifo(wait)
     sandbox = tried.sandbox.for_conversation(tried.workspace, tried.temp)
-    confinement = Confinement(Profile.READ, left_out=(str(secret),))
+    confinement = Confinement(SandboxProfile.READ, left_out=(str(secret),))
     command = "echo > /tmp/began; read go < /tmp/go; cat .env"
     async with sandbox.enter(confinement, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
-        assert isinstance(entered, LinuxEntered)
+        assert isinstance(entered, LinuxSandboxRun)
         argv, descriptors = (*entered.argv, *BASH, command), entered.descriptors
         started = run_process(argv, cwd=tried.workspace, env=entered.environment, descriptors=descriptors)
         running = asyncio.ensure_future(started)

@@ -12,13 +12,13 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, DenialKind, Profile
+from desktop_agent.protocol.confinement import Confinement, DenialKind, SandboxProfile
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.package_cache import cache_of
-from desktop_agent.sandbox.sandbox import Joined, NoSandbox
+from desktop_agent.sandbox.sandbox import NetworkAttachment, NoSandbox
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
-PROJECT, READ = Confinement(Profile.PROJECT), Confinement(Profile.READ)
+PROJECT, READ = Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.READ)
 
 
 class CountedNetwork:
@@ -28,9 +28,9 @@ class CountedNetwork:
         self.seen: list[str] = []
 
     @asynccontextmanager
-    async def join(self, confinement: Confinement) -> AsyncIterator[Joined]:
+    async def join(self, confinement: Confinement) -> AsyncIterator[NetworkAttachment]:
         self.seen.append(f"in {','.join(confinement.hosts)}")
-        yield Joined(environment={"TOKEN": "t"})
+        yield NetworkAttachment(environment={"TOKEN": "t"})
         self.seen.append("out")
 
     async def close(self) -> None:

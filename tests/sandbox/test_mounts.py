@@ -2,29 +2,38 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, in_order, is_below, kind_at
 
 
 def test_what_lies_in_something_comes_after_it() -> None:
     paths = ["/home/u/w/.git", "/home/u-other", "/home/u", "/tmp", "/home/u/w"]
-    ordered = [mount.path for mount in in_order(Mount(Kind.WRITABLE, path) for path in paths)]
+    ordered = [mount.path for mount in in_order(Mount(MountKind.WRITABLE, path) for path in paths)]
     assert ordered == ["/home/u", "/home/u/w", "/home/u/w/.git", "/home/u-other", "/tmp"]
 
 
 def test_of_two_at_one_place_the_last_counts() -> None:
-    assert in_order([Mount(Kind.EMPTY, "/a", "/e"), Mount(Kind.READABLE, "/a")]) == [Mount(Kind.READABLE, "/a")]
+    assert in_order([Mount(MountKind.EMPTY, "/a", "/e"), Mount(MountKind.READABLE, "/a")]) == [
+        Mount(MountKind.READABLE, "/a")
+    ]
 
 
 def test_what_is_hidden_gets_room_for_what_is_shown_in_it() -> None:
-    hidden, shown = Mount(Kind.EMPTY, "/home/u/.ssh", "/e"), Mount(Kind.READABLE, "/home/u/.ssh/known_hosts")
-    assert in_order([shown, hidden]) == [Mount(Kind.EMPTY, "/home/u/.ssh"), shown]
-    assert in_order([hidden, Mount(Kind.READABLE, "/home/u/.ssh-notes")])[0] == hidden
+    hidden, shown = (
+        Mount(MountKind.EMPTY, "/home/u/.ssh", "/e"),
+        Mount(MountKind.READABLE, "/home/u/.ssh/known_hosts"),
+    )
+    assert in_order([shown, hidden]) == [Mount(MountKind.EMPTY, "/home/u/.ssh"), shown]
+    assert in_order([hidden, Mount(MountKind.READABLE, "/home/u/.ssh-notes")])[0] == hidden
 
 
 def test_the_last_that_holds_a_path_says_what_it_is_found_in() -> None:
-    mounts = [Mount(Kind.EMPTY, "/home"), Mount(Kind.WRITABLE, "/home/u/w"), Mount(Kind.READABLE, "/home/u/w/.git")]
+    mounts = [
+        Mount(MountKind.EMPTY, "/home"),
+        Mount(MountKind.WRITABLE, "/home/u/w"),
+        Mount(MountKind.READABLE, "/home/u/w/.git"),
+    ]
     found = [kind_at(path, mounts) for path in ("/etc", "/home/u", "/home/u/w/a", "/home/u/w/.git/x", "/home/u/wx")]
-    assert found == [None, Kind.EMPTY, Kind.WRITABLE, Kind.READABLE, Kind.EMPTY]
+    assert found == [None, MountKind.EMPTY, MountKind.WRITABLE, MountKind.READABLE, MountKind.EMPTY]
 
 
 @pytest.mark.parametrize(

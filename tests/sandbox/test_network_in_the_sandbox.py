@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.sandbox.host import Outside
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
+from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
@@ -21,12 +21,12 @@ from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.loopback import echo, files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
-OFFLINE = Confinement(Profile.PROJECT)
+OFFLINE = Confinement(SandboxProfile.PROJECT)
 KEY = "-----BEGIN OPENSSH PRIVATE KEY-----\nsecret\n"
 
 
 def granting(*hosts: str, identity: bool = False) -> Confinement:
-    return Confinement(Profile.PROJECT, hosts=hosts, identity=identity)
+    return Confinement(SandboxProfile.PROJECT, hosts=hosts, identity=identity)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ async def closed_off(
     environment = {**place.environment, **({"SSH_AUTH_SOCK": str(agent)} if agent is not None else {})}
 
     def network(workspace: Path) -> ConversationNetwork:
-        return ConversationNetwork(Outside(place.home, environment, workspace), names=names)
+        return ConversationNetwork(Host(place.home, environment, workspace), names=names)
 
     sandbox = LinuxSandbox(place.around, network).for_conversation(place.workspace, place.temp)
     try:
@@ -112,7 +112,9 @@ async def test_a_granted_host_is_reached_and_the_entry_says_which_was_not(place:
 async def test_what_only_reads_has_no_network_at_all(place: Place) -> None:
     async with closed_off(place) as closed, closed.running(OFFLINE, SERVE):
         assert (await closed.run(OFFLINE, "curl -sS http://localhost:3000/")).said == "hello\n"
-        reading = await closed.run(Confinement(Profile.READ), "env | grep -i proxy; curl -sS http://localhost:3000/")
+        reading = await closed.run(
+            Confinement(SandboxProfile.READ), "env | grep -i proxy; curl -sS http://localhost:3000/"
+        )
         assert (reading.exit_code, reading.denied) == (7, ())
         assert "refused" in reading.said or "connect to server" in reading.said
 
@@ -140,7 +142,7 @@ async def test_a_server_is_reached_by_the_next_command_and_listed_and_gone_with_
 async def test_neither_the_machines_loopback_nor_its_resolver_is_reached(place: Place) -> None:
     script = "exec 3<>/dev/tcp/127.0.0.1/{port} && echo reached; getent hosts example.com && echo found; true"
     async with serving(echo) as port, closed_off(place) as closed:
-        ended = await closed.run(Confinement(Profile.PROJECT, any_host=True), script.format(port=port))
+        ended = await closed.run(Confinement(SandboxProfile.PROJECT, any_host=True), script.format(port=port))
         assert "reached" not in ended.said
         assert "found" not in ended.said
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.sandbox.output_filter import LAST, LONGEST, OwnWords
+from desktop_agent.sandbox.output_filter import LAST, LONGEST, SandboxMessageFilter
 
 
 class Pieces:
@@ -34,7 +34,7 @@ class Pieces:
 )
 def test_what_the_sandbox_says_of_itself_waits_until_it_is_taken(pieces: tuple[bytes, ...]) -> None:
     sink = Pieces()
-    with OwnWords(sink, holds=True) as words:
+    with SandboxMessageFilter(sink, holds=True) as words:
         assert all(words.feed(piece) for piece in pieces)
         assert (words.take(), words.take()) == (b"".join(pieces), b"")
     assert sink.taken == []
@@ -42,7 +42,7 @@ def test_what_the_sandbox_says_of_itself_waits_until_it_is_taken(pieces: tuple[b
 
 def test_what_nobody_takes_was_the_commands() -> None:
     sink = Pieces()
-    with OwnWords(sink, holds=True) as words:
+    with SandboxMessageFilter(sink, holds=True) as words:
         words.feed(b"bwrap: is a program\n")
         assert sink.taken == []
     assert sink.taken == [b"bwrap: is a program\n"]
@@ -50,7 +50,7 @@ def test_what_nobody_takes_was_the_commands() -> None:
 
 def test_where_there_is_no_sandbox_nothing_waits() -> None:
     sink = Pieces()
-    with OwnWords(sink, holds=False) as words:
+    with SandboxMessageFilter(sink, holds=False) as words:
         words.feed(b"bwrap: is a program\n")
         assert sink.taken == [b"bwrap: is a program\n"]
     assert len(sink.taken) == 1
@@ -58,7 +58,7 @@ def test_where_there_is_no_sandbox_nothing_waits() -> None:
 
 def test_what_a_command_prints_goes_on_at_once() -> None:
     sink = Pieces()
-    with OwnWords(sink, holds=True) as words:
+    with SandboxMessageFilter(sink, holds=True) as words:
         words.feed(b"b")
         words.feed(b"bwrap: is what a later line may say\n")
         words.tick()
@@ -67,7 +67,7 @@ def test_what_a_command_prints_goes_on_at_once() -> None:
 
 def test_a_command_that_says_the_same_is_heard_with_what_follows() -> None:
     sink = Pieces()
-    with OwnWords(sink, holds=True) as words:
+    with SandboxMessageFilter(sink, holds=True) as words:
         words.feed(b"bwrap: is a program\n")
         words.feed(b"and so on\n")
         words.feed(b"bwrap: again\n")
@@ -76,25 +76,25 @@ def test_a_command_that_says_the_same_is_heard_with_what_follows() -> None:
 
 def test_a_line_without_an_end_does_not_wait_for_ever() -> None:
     sink = Pieces()
-    OwnWords(sink, holds=True).feed(b"bwrap: " + b"x" * LONGEST)
+    SandboxMessageFilter(sink, holds=True).feed(b"bwrap: " + b"x" * LONGEST)
     assert len(sink.taken) == 1
 
 
 def test_a_sink_that_has_enough_is_heard() -> None:
-    assert OwnWords(Pieces(wanted=1), holds=True).feed(b"x") is False
+    assert SandboxMessageFilter(Pieces(wanted=1), holds=True).feed(b"x") is False
 
 
 @given(st.lists(st.sampled_from((b"bwrap: ", b"x", b"\n", b"nsenter: ", b"y\n"))), st.booleans())
 def test_nothing_is_lost_and_nothing_changes_places(pieces: list[bytes], holds: bool) -> None:
     sink = Pieces()
-    with OwnWords(sink, holds=holds) as words:
+    with SandboxMessageFilter(sink, holds=holds) as words:
         for piece in pieces:
             words.feed(piece)
     assert b"".join(sink.taken) == b"".join(pieces)
 
 
 def test_the_end_of_what_came_is_known_and_no_more() -> None:
-    with OwnWords(Pieces(), holds=True) as words:
+    with SandboxMessageFilter(Pieces(), holds=True) as words:
         assert words.last == b""
         words.feed(b"bwrap: a\n")
         words.feed(b"b" * LAST)

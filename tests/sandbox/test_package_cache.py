@@ -10,7 +10,7 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.package_cache import UNUSED_S, cache_of, sweep_caches, use
 from desktop_agent.sandbox.sandbox_config import knowledge_of
@@ -43,7 +43,7 @@ async def run(place: Place, workspace: Path, command: str) -> str:
     workspace.mkdir(exist_ok=True)
     temp = place.folders.temp / workspace.name
     sandbox = LinuxSandbox(place.around).for_conversation(workspace, temp)
-    async with sandbox.enter(Confinement(Profile.PROJECT), workspace, place.environment) as entered:
+    async with sandbox.enter(Confinement(SandboxProfile.PROJECT), workspace, place.environment) as entered:
         ended = await run_process(
             (*entered.argv, *BASH, command),
             cwd=workspace,

@@ -4,13 +4,13 @@ import os
 import subprocess
 from pathlib import Path
 
-from desktop_agent.sandbox.bubblewrap import RunStatus
+from desktop_agent.sandbox.bubblewrap import BwrapStatus
 
 NAMESPACES = b'{ "child-pid": %d, "mnt-namespace": 4026532205, "pid-namespace": 4026532206 }\n'
 
 
-def said(*lines: bytes) -> RunStatus:
-    status = RunStatus.open()
+def said(*lines: bytes) -> BwrapStatus:
+    status = BwrapStatus.open()
     os.write(status.descriptor, b"".join(lines))
     return status
 

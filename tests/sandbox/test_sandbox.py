@@ -7,7 +7,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.sandbox.sandbox import Limits, Unconfined, limits_of
+from desktop_agent.sandbox.sandbox import ProcessLimits, Unconfined, limits_of
 from desktop_agent.settings.schema import CommandSettings
 from tests.contracts import sandbox as contract
 from tests.sandbox.places import insist_on_a_sandbox, place_in
@@ -30,7 +30,7 @@ async def test_the_sandbox_of_this_system_keeps_every_promise(
 
 
 def test_the_limits_are_those_of_the_settings() -> None:
-    assert limits_of(CommandSettings()) == Limits()
+    assert limits_of(CommandSettings()) == ProcessLimits()
     assert limits_of(CommandSettings(memory_gb=2)).memory_bytes == 2 << 30
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sandbox.bubblewrap import Programs
 from desktop_agent.sandbox.self_test import (
     INSTALL,
@@ -20,9 +20,9 @@ from tests.sandbox.test_bubblewrap import program
 
 
 def test_what_is_missing_or_too_old_has_the_line_that_installs_it(tmp_path: Path) -> None:
-    assert programs_or_why(str(tmp_path)) == Soundness(works=False, found="bubblewrap", remedy=INSTALL)
+    assert programs_or_why(str(tmp_path)) == SandboxStatus(works=False, found="bubblewrap", remedy=INSTALL)
     old = program(tmp_path / "old", "bwrap", "bubblewrap 0.4.1")
-    assert programs_or_why(str(old.parent)) == Soundness(
+    assert programs_or_why(str(old.parent)) == SandboxStatus(
         works=False, found=f"bubblewrap 0.4.1 ({os.path.realpath(old)})", remedy=INSTALL
     )
     new = program(tmp_path / "new", "bwrap", "bubblewrap 0.11.0")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Profile
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.network.socket_files import bound_files
 from desktop_agent.sandbox.unix_sockets import covered_sockets, foreign_sockets
 from tests.sandbox.places import insist_on_a_sandbox, place_in
@@ -37,11 +37,11 @@ def test_a_service_that_can_be_reached_is_covered_by_its_real_path(tmp_path: Pat
         # What lies in the machine's /tmp is out of sight; this one is looked for as if it lay elsewhere.
         found = {mount.path for mount in covered_sockets((), EMPTY, shown)}
         assert found == (set() if str(root).startswith("/tmp/") else {f"{root}/s"})
-        assert list(covered_sockets((Mount(Kind.EMPTY, str(root)),), EMPTY, shown)) == []
+        assert list(covered_sockets((Mount(MountKind.EMPTY, str(root)),), EMPTY, shown)) == []
 
 
 def test_the_listing_of_this_machine_is_read_and_its_absence_is_borne(tmp_path: Path) -> None:
-    assert all(mount.kind is Kind.EMPTY for mount in covered_sockets((), EMPTY))
+    assert all(mount.kind is MountKind.EMPTY for mount in covered_sockets((), EMPTY))
     assert list(covered_sockets((), EMPTY, tmp_path / "none")) == []
 
 
@@ -62,7 +62,7 @@ async def test_what_a_command_serves_the_next_one_reaches(tmp_path: Path) -> Non
     conversation = place.conversation()
 
     async def run(code: str) -> bytes:
-        given = Confinement(Profile.PROJECT)
+        given = Confinement(SandboxProfile.PROJECT)
         async with conversation.enter(given, place.workspace, place.environment) as entered:
             done = await run_process(
                 (*entered.argv, "/usr/bin/env", "python3", "-c", code),

@@ -18,10 +18,10 @@ from desktop_agent.settings.schema import (
     AppearanceSettings,
     CommandSettings,
     ModelSettings,
-    Profile,
     ServerKind,
+    ServerProfile,
     Settings,
-    Theme,
+    ThemeChoice,
 )
 from tests.program import ROOT
 
@@ -29,13 +29,13 @@ CHANGED = Settings(
     models=ModelSettings(
         profile="home",
         profiles=(
-            Profile("Anthropic", ServerKind.ANTHROPIC, model="a-model"),
-            Profile("home", ServerKind.COMPATIBLE, "http://localhost:1234", "llama"),
+            ServerProfile("Anthropic", ServerKind.ANTHROPIC, model="a-model"),
+            ServerProfile("home", ServerKind.COMPATIBLE, "http://localhost:1234", "llama"),
         ),
         mode=Mode.PLAN,
         show_thinking=False,
     ),
-    appearance=AppearanceSettings(theme=Theme.DARK, language="de", reduced_motion=True),
+    appearance=AppearanceSettings(theme=ThemeChoice.DARK, language="de", reduced_motion=True),
     commands=CommandSettings(timeout_s=30),
 )
 
@@ -145,7 +145,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(path: Path) -> None:
 def test_a_value_that_cannot_be_used_is_its_default_and_is_named(path: Path, text: str, problem: str) -> None:
     write(path, text + '\n[appearance]\ntheme = "dark"')
     loaded = load(path)
-    assert loaded.settings == Settings(appearance=AppearanceSettings(theme=Theme.DARK))
+    assert loaded.settings == Settings(appearance=AppearanceSettings(theme=ThemeChoice.DARK))
     assert said(loaded) == [f"In settings.toml, {problem}"]
     assert loaded.problem == loaded.problems[0]
     assert path.exists()

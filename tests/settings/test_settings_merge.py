@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_agent.settings.conflicts import Keep, SettingClash
-from desktop_agent.settings.schema import BudgetSettings, ModelSettings, Profile, ServerKind, Settings
+from desktop_agent.settings.schema import BudgetSettings, ModelSettings, ServerKind, ServerProfile, Settings
 from desktop_agent.settings.settings_merge import merge
 
-LOCAL = Profile("local", ServerKind.COMPATIBLE, model="a")
+LOCAL = ServerProfile("local", ServerKind.COMPATIBLE, model="a")
 
 
 def budget(day: float, conversation: float = 0.0) -> Settings:
     return Settings(budget=BudgetSettings(conversation, day))
 
 
-def servers(*profiles: Profile) -> Settings:
+def servers(*profiles: ServerProfile) -> Settings:
     return Settings(models=ModelSettings(profiles=profiles))
 
 

@@ -16,17 +16,17 @@ from desktop_agent.settings.schema import (
     CommandSettings,
     FileSettings,
     ModelSettings,
-    Profile,
     ServerKind,
+    ServerProfile,
     Settings,
     WorkspaceSettings,
 )
-from desktop_agent.settings.settings_store import KeptSettings
+from desktop_agent.settings.settings_store import SettingsStore
 
 
 async def test_settings_that_cannot_be_saved_stay_as_they_were(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("a file where the folder should be")
-    kept = KeptSettings(tmp_path / "config" / "settings.toml", before := Settings())
+    kept = SettingsStore(tmp_path / "config" / "settings.toml", before := Settings())
     with pytest.raises(SettingsError):
         await kept.change(lambda settings: replace(settings, commands=CommandSettings(timeout_s=7)))
     assert kept.now is before
@@ -34,7 +34,7 @@ async def test_settings_that_cannot_be_saved_stay_as_they_were(tmp_path: Path) -
 
 async def test_of_settings_that_are_saved_at_once_the_last_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    kept = KeptSettings(file, before := Settings())
+    kept = SettingsStore(file, before := Settings())
     # The first take long to be written, so the others would be on the disk before them.
     many = WorkspaceSettings("/work", writable=tuple(f"/srv/{number}" for number in range(3_000)))
     first = replace(before, commands=CommandSettings(workspaces=(many,)))
@@ -45,7 +45,7 @@ async def test_of_settings_that_are_saved_at_once_the_last_are_kept(tmp_path: Pa
 
 
 async def test_a_change_begins_from_what_the_one_before_made(tmp_path: Path) -> None:
-    kept = KeptSettings(tmp_path / "settings.toml", Settings())
+    kept = SettingsStore(tmp_path / "settings.toml", Settings())
     await asyncio.gather(
         kept.change(lambda settings: replace(settings, commands=replace(settings.commands, timeout_s=7))),
         kept.change(lambda settings: replace(settings, models=replace(settings.models, mode=Mode.PLAN))),
@@ -69,7 +69,7 @@ def with_timeout(settings: Settings, timeout_s: int) -> Settings:
 
 async def test_a_value_that_another_hand_wrote_survives_a_change_in_the_window(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    kept = KeptSettings(file, seen := Settings())
+    kept = SettingsStore(file, seen := Settings())
     hand(file, "# mine\n[budget]\nday = 3.5 # enough\nfuture = 1\n")
     assert await kept.edit(seen, with_timeout(seen, 7)) is None
     assert (kept.now.budget.day, kept.now.commands.timeout_s) == (3.5, 7)
@@ -83,7 +83,7 @@ async def test_a_value_that_another_hand_wrote_survives_a_change_in_the_window(t
 @pytest.mark.parametrize(("keep", "day"), [(Keep.FILE, 3.5), (Keep.WINDOW, 9.0)])
 async def test_where_both_changed_a_setting_the_user_decides(tmp_path: Path, keep: Keep, day: float) -> None:
     file = tmp_path / "settings.toml"
-    kept = KeptSettings(file, seen := Settings())
+    kept = SettingsStore(file, seen := Settings())
     hand(file, text := "[budget]\nday = 3.5\n")
     unsaved = await kept.edit(seen, with_day(seen, 9.0))
     title = next(each for each in fields(seen.budget) if each.name == "day").metadata["title"]
@@ -97,7 +97,7 @@ async def test_where_both_changed_a_setting_the_user_decides(tmp_path: Path, kee
 async def test_a_value_that_cannot_be_read_stays_as_it_is_written(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     hand(file, '[files]\nprotected = "/srv" # mine\n[budget]\nday = "three"\n')
-    kept = KeptSettings(file, seen := load(file).settings)
+    kept = SettingsStore(file, seen := load(file).settings)
     assert await kept.edit(seen, with_timeout(seen, 7)) is None
     assert 'protected = "/srv" # mine' in file.read_text()
     unsaved = await kept.edit(seen, with_day(seen, 2.0))
@@ -107,7 +107,7 @@ async def test_a_value_that_cannot_be_read_stays_as_it_is_written(tmp_path: Path
 
 async def test_a_file_that_is_half_written_is_not_taken_and_not_written_over(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    kept = KeptSettings(file, seen := with_day(Settings(), 2.0))
+    kept = SettingsStore(file, seen := with_day(Settings(), 2.0))
     hand(file, half := "[budget]\nday = ")
     is_other, problems = await kept.refresh()
     assert (is_other, len(problems), kept.now) == (False, 1, seen)
@@ -121,11 +121,11 @@ async def test_a_file_that_is_half_written_is_not_taken_and_not_written_over(tmp
 
 async def test_folders_and_servers_are_merged_one_by_one(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    local, far = Profile("local", ServerKind.COMPATIBLE), Profile("far", ServerKind.COMPATIBLE)
+    local, far = ServerProfile("local", ServerKind.COMPATIBLE), ServerProfile("far", ServerKind.COMPATIBLE)
     seen = replace(
         Settings(), files=replace(FileSettings(), protected=("/etc", "/usr")), models=ModelSettings(profiles=(local,))
     )
-    kept = KeptSettings(file, Settings())
+    kept = SettingsStore(file, Settings())
     await kept.change(lambda _: seen)
     hand(
         file,

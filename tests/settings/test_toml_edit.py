@@ -12,21 +12,21 @@ from desktop_agent.settings.schema import (
     AppearanceSettings,
     CommandSettings,
     ModelSettings,
-    Profile,
     ServerKind,
+    ServerProfile,
     Settings,
-    Theme,
+    ThemeChoice,
 )
 from desktop_agent.settings.toml_edit import updated
 from desktop_agent.settings.values import to_toml
 from tests.protocol_values import values_of
 from tests.series import series
 
-HOME = Profile("home", ServerKind.COMPATIBLE, "http://localhost:1234", "llama")
-CLOUD = Profile("cloud", ServerKind.ANTHROPIC)
+HOME = ServerProfile("home", ServerKind.COMPATIBLE, "http://localhost:1234", "llama")
+CLOUD = ServerProfile("cloud", ServerKind.ANTHROPIC)
 
 
-def with_profiles(*profiles: Profile) -> Settings:
+def with_profiles(*profiles: ServerProfile) -> Settings:
     return Settings(models=ModelSettings(profiles=profiles))
 
 
@@ -76,7 +76,9 @@ def test_a_change_touches_its_own_value_and_nothing_else() -> None:
 
 
 def test_a_setting_that_is_missing_is_added_where_it_is_not_the_default() -> None:
-    text = updated(MINE, Settings(appearance=AppearanceSettings(theme=Theme.DARK), commands=CommandSettings(60)))
+    text = updated(
+        MINE, Settings(appearance=AppearanceSettings(theme=ThemeChoice.DARK), commands=CommandSettings(60))
+    )
     assert text.startswith(MINE)
     assert "# System default follows the desktop: light or dark.\n" in text
     assert 'theme = "dark"' in text
@@ -113,7 +115,7 @@ timeout_s = 60
 
 def test_profiles_keep_their_unknown_keys_and_comments() -> None:
     changed = replace(HOME, address="http://elsewhere", model="")
-    new = Profile("third", ServerKind.DEMO)
+    new = ServerProfile("third", ServerKind.DEMO)
     text = updated(PROFILES, replace(with_profiles(changed, CLOUD, new), commands=CommandSettings(60)))
     assert 'colour = "red"' in text
     assert '"http://elsewhere"  # changes often' in text
@@ -142,7 +144,7 @@ def test_a_line_that_is_added_does_not_slip_into_the_last_profile() -> None:
 
 
 @pytest.mark.parametrize("profiles", [(HOME,), (HOME, CLOUD), (CLOUD,), ()])
-def test_profiles_that_were_written_inline_are_understood(profiles: tuple[Profile, ...]) -> None:
+def test_profiles_that_were_written_inline_are_understood(profiles: tuple[ServerProfile, ...]) -> None:
     text = '[models]\nprofiles = [{ name = "home", kind = "compatible", size = 3 }, 5]\nprofile = "home"\n'
     read = tomllib.loads(updated(text, Settings(models=ModelSettings(profile="home", profiles=profiles))))
     assert check(read).settings.models == ModelSettings(profile="home", profiles=profiles)

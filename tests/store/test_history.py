@@ -28,7 +28,14 @@ from desktop_agent.protocol import (
     Status,
     ToolCall,
 )
-from desktop_agent.protocol.command_history import HistoryEntry, HistoryPage, HistoryQuery, Verdict, entry_of, matches
+from desktop_agent.protocol.command_history import (
+    CommandOutcome,
+    HistoryEntry,
+    HistoryPage,
+    HistoryQuery,
+    entry_of,
+    matches,
+)
 from desktop_agent.store.transcript_store import Transcripts
 from tests.protocol_values import texts
 from tests.series import examples
@@ -64,7 +71,7 @@ _queries = st.builds(
     st.lists(st.sampled_from(["git", "strasse", "äö", "-", "main"]) | texts, max_size=2).map(tuple),
     st.frozensets(st.sampled_from(["git", "other", "files"]), max_size=2),
     st.frozensets(st.sampled_from(Risk), max_size=2),
-    st.frozensets(st.sampled_from(Verdict), max_size=3),
+    st.frozensets(st.sampled_from(CommandOutcome), max_size=3),
     st.integers(1, 4),
 )
 

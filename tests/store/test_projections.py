@@ -22,7 +22,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sentences import translate
-from desktop_agent.store.projections import BIRTH, Row, derive, rebuild, sketch_of
+from desktop_agent.store.projections import BIRTH, EventRow, derive, rebuild, sketch_of
 from desktop_agent.store.schema import migrate
 from tests.stories import HERE, answer, command, info_of, message
 
@@ -73,10 +73,10 @@ def test_what_the_sandbox_took_back_is_more_than_a_step(kind: DenialKind, sketch
 
 
 def test_an_item_is_added_once_whichever_event_comes_first(connection: sqlite3.Connection) -> None:
-    derive(connection, Row(1, HERE, 0, 1.0, info_of()))
-    derive(connection, Row(2, HERE, 1, 2.0, ItemChanged(message(1, "changed, its first row is lost"))))
-    derive(connection, Row(3, HERE, 2, 3.0, ItemAdded(message(1, "again"))))
-    derive(connection, Row(4, HERE, 3, 4.0, UnknownEvent("{}")))
+    derive(connection, EventRow(1, HERE, 0, 1.0, info_of()))
+    derive(connection, EventRow(2, HERE, 1, 2.0, ItemChanged(message(1, "changed, its first row is lost"))))
+    derive(connection, EventRow(3, HERE, 2, 3.0, ItemAdded(message(1, "again"))))
+    derive(connection, EventRow(4, HERE, 3, 4.0, UnknownEvent("{}")))
     assert connection.execute("SELECT place, length, added, event FROM item").fetchall() == [(0, 5, 2, 3)]
     assert connection.execute("SELECT items, messages, last_seq, updated_at FROM conversation").fetchall() == [
         (1, 1, 3, 4.0)

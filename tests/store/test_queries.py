@@ -21,13 +21,13 @@ from desktop_agent.protocol import (
     Notice,
     Status,
     ToolCall,
+    UndoRecord,
     UnknownItem,
-    WentBack,
 )
 from desktop_agent.sentences import Sentence
 from desktop_agent.store import queries
 from desktop_agent.store.connection import open_reader
-from desktop_agent.store.projections import BIRTH, Row, derive
+from desktop_agent.store.projections import BIRTH, EventRow, derive
 from desktop_agent.store.schema import migrate
 from tests.stories import HERE, info_of, message
 
@@ -44,12 +44,12 @@ def path(tmp_path: Path) -> Path:
 
 
 def fill(connection: sqlite3.Connection, count: int) -> None:
-    derive(connection, Row(1, HERE, 0, 1.0, info_of()))
+    derive(connection, EventRow(1, HERE, 0, 1.0, info_of()))
     for number in range(count):
         body = ItemAdded(message(number))
         row = (number + 2, HERE, number + 1, 1.0, body.kind, encode_event(body))
         connection.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", row)
-        derive(connection, Row(number + 2, HERE, number + 1, 1.0, body))
+        derive(connection, EventRow(number + 2, HERE, number + 1, 1.0, body))
 
 
 @pytest.fixture
@@ -124,13 +124,13 @@ def test_what_is_about_files_is_found_without_reading_all(path: Path) -> None:
     call = ToolCall(ItemId("c"), "c", "Bash", {}, "make", Status.DONE)
     changed = replace(call, id=ItemId("d"), checkpoint=Checkpoint("1", "2", changed=1))
     said = Sentence("x", "x")
-    back = Notice(ItemId("n"), Level.INFO, said, went_back=WentBack((ItemId("d"),), "2", "1", ("a",)))
+    back = Notice(ItemId("n"), Level.INFO, said, went_back=UndoRecord((ItemId("d"),), "2", "1", ("a",)))
     items = [message(0), call, changed, Notice(ItemId("m"), Level.INFO, said), back]
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        derive(connection, Row(10_001, here.id, 0, 1.0, here))
+        derive(connection, EventRow(10_001, here.id, 0, 1.0, here))
         for number, item in enumerate(items, 1):
             body = ItemAdded(item)
             row = (10_001 + number, here.id, number, 1.0, body.kind, encode_event(body))
             connection.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", row)
-            derive(connection, Row(10_001 + number, here.id, number, 1.0, body))
+            derive(connection, EventRow(10_001 + number, here.id, number, 1.0, body))
         assert queries.about_files(connection, here.id) == [message(0), changed, back]

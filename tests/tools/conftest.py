@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.process.background_jobs import Jobs
+from desktop_agent.execution.process.background_jobs import JobTable
 from desktop_agent.execution.process.environment import child_environment
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, ItemId, Job, ToolOutput
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.search.ripgrep import find_rg
-from desktop_agent.tools.tool import Surroundings, ToolContext
+from desktop_agent.tools.tool import ToolContext, ToolEnvironment
 from tests.sandbox.places import insist_on_a_sandbox, place_in
 from tests.tools.talking import ScriptedTalk
 
@@ -29,7 +29,7 @@ from tests.tools.talking import ScriptedTalk
 class Bench:
     """What a conversation gives its tools, and what they showed while they ran."""
 
-    surroundings: Surroundings
+    surroundings: ToolEnvironment
     environment: dict[str, str]
     grown: list[str] = field(default_factory=list)
     timeout_s: int = 120
@@ -86,7 +86,7 @@ def sandboxed(bench: Bench, root: Path) -> Bench:
     insist_on_a_sandbox()
     whole = LinuxSandbox(place_in(root / "place").around)
     sandbox = whole.for_conversation(bench.workspace, bench.surroundings.temp)
-    return replace(bench, confinement=Confinement(Profile.PROJECT), sandbox=sandbox)
+    return replace(bench, confinement=Confinement(SandboxProfile.PROJECT), sandbox=sandbox)
 
 
 @pytest.fixture
@@ -101,5 +101,5 @@ def plain_bench(tmp_path: Path) -> Bench:
     environment = child_environment(os.environ, workspace=workspace, temp=temp)
     rg = find_rg(environment["PATH"])
     shown: list[Sequence[Job]] = []
-    around = Surroundings(workspace, WorkingFolder(workspace), temp, ReadRecord(), Jobs(shown.append), rg)
+    around = ToolEnvironment(workspace, WorkingFolder(workspace), temp, ReadRecord(), JobTable(shown.append), rg)
     return Bench(around, environment, jobs_shown=shown)

@@ -16,7 +16,7 @@ from desktop_agent.execution.files.safe_open import FileRefused
 from desktop_agent.protocol import DeletesPath, OnlyTalks, ReadsPath, SeenFile, Unknown, WritesPath
 from desktop_agent.tools import apply_patch
 from desktop_agent.tools.apply_patch import apply_in
-from desktop_agent.tools.limits import Limits
+from desktop_agent.tools.limits import ToolLimits
 from desktop_agent.tools.tool import ToolFailed
 from tests.not_run import need
 from tests.tools.conftest import Bench
@@ -212,7 +212,7 @@ def test_the_title_names_the_first_files() -> None:
 def applied(folder: Path, text: str) -> str:
     """Apply a patch as the command does; return why it was refused, "" where it was not."""
     try:
-        apply_in(folder, text, Limits(protected=()), folder.parent / "temp")
+        apply_in(folder, text, ToolLimits(protected=()), folder.parent / "temp")
     except (ToolFailed, FileRefused) as refused:
         return str(refused)
     return ""
@@ -221,13 +221,13 @@ def applied(folder: Path, text: str) -> str:
 def test_a_line_is_returned_for_each_file(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("one\n")
     text = patch("*** Update File: a", "-one", "+1", "*** Add File: b/c", "+c")
-    assert apply_in(tmp_path, text, Limits(), tmp_path / "temp") == ["M a (+1 -1)", "A b/c (+1 -0)"]
+    assert apply_in(tmp_path, text, ToolLimits(), tmp_path / "temp") == ["M a (+1 -1)", "A b/c (+1 -0)"]
     assert tree(tmp_path) == {"a": b"1\n", "b/c": b"c\n"}
     onto = patch("*** Update File: a", "*** Move to: b/c", "-1", "+one")
-    assert apply_in(tmp_path, onto, Limits(), tmp_path / "temp") == ["M b/c (+1 -1)", "R a -> b/c"]
+    assert apply_in(tmp_path, onto, ToolLimits(), tmp_path / "temp") == ["M b/c (+1 -1)", "R a -> b/c"]
     assert tree(tmp_path) == {"b/c": b"one\n"}
     copied = patch("*** Update File: b/c", "*** Move to: d", "-one", "+two", "*** Add File: b/c", "+three")
-    assert apply_in(tmp_path, copied, Limits(), tmp_path / "temp") == ["A d (+1 -1)", "M b/c (+1 -1)"]
+    assert apply_in(tmp_path, copied, ToolLimits(), tmp_path / "temp") == ["A d (+1 -1)", "M b/c (+1 -1)"]
     assert tree(tmp_path) == {"b/c": b"three\n", "d": b"two\n"}
 
 
@@ -317,6 +317,6 @@ def test_our_own_table_beside_them(before: str, hunk: tuple[str, ...], after: st
 
 def test_limits_hold_here_too(tmp_path: Path) -> None:
     (tmp_path / "f.txt").write_text("x" * 200)
-    small = replace(Limits(), largest_file=100)
+    small = replace(ToolLimits(), largest_file=100)
     with pytest.raises(FileRefused, match=r"files\.largest_edit_mb"):
         apply_in(tmp_path, patch("*** Delete File: f.txt"), small, tmp_path / "temp")

@@ -16,8 +16,8 @@ import pytest
 
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.protocol import ItemId, RunsCommand, ToolOutput
-from desktop_agent.protocol.confinement import Confinement, Profile
-from desktop_agent.sandbox.sandbox import Entered
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
+from desktop_agent.sandbox.sandbox import SandboxRun
 from desktop_agent.sentences import in_english
 from desktop_agent.styled_text import BOLD
 from desktop_agent.tools import bash as shell
@@ -140,7 +140,7 @@ class Vanishing:
         self._sandbox, self._folder, self._left = bench.sandbox, folder, times
 
     @asynccontextmanager
-    async def enter(self, *asked: Any) -> AsyncIterator[Entered]:
+    async def enter(self, *asked: Any) -> AsyncIterator[SandboxRun]:
         self._folder.mkdir(exist_ok=True)
         async with self._sandbox.enter(*asked) as entered:
             if self._left:
@@ -150,7 +150,7 @@ class Vanishing:
 
 
 def where_a_folder_vanishes(bench: Bench, folder: Path, times: int) -> Bench:
-    held = Confinement(Profile.PROJECT, readable=(str(folder),))
+    held = Confinement(SandboxProfile.PROJECT, readable=(str(folder),))
     return replace(bench, confinement=held, sandbox=cast(Any, Vanishing(bench, folder, times)))
 
 
@@ -171,7 +171,7 @@ class Saved:
         self._sandbox, self._secret = bench.sandbox, secret
 
     @asynccontextmanager
-    async def enter(self, *asked: Any) -> AsyncIterator[Entered]:
+    async def enter(self, *asked: Any) -> AsyncIterator[SandboxRun]:
         async with self._sandbox.enter(*asked) as entered:
             new = self._secret.with_name("new")
             new.write_text("KEY=new\n")
@@ -185,7 +185,7 @@ async def test_nothing_is_shown_of_what_ran_while_a_covered_secret_was_saved(
     bench = sandboxed(plain_bench, tmp_path)
     secret = bench.surroundings.workspace / ".env"
     secret.write_text("KEY=old\n")
-    held = Confinement(Profile.READ, left_out=(str(secret),))
+    held = Confinement(SandboxProfile.READ, left_out=(str(secret),))
     bench = replace(bench, confinement=held, sandbox=cast(Any, Saved(bench, secret)))
     output = await bench.use("Bash", command="seq 1 20000; grep -rn KEY .")
     assert output.for_model.startswith("(not shown)\n\n[Exit code ")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.protocol import OnlyTalks, ReadsPath, ToolOutput, WritesPath
-from desktop_agent.tools.limits import Limits
+from desktop_agent.tools.limits import ToolLimits
 from tests.not_run import need
 from tests.series import examples
 from tests.tools.conftest import Bench
@@ -199,7 +199,7 @@ async def test_a_protected_file_is_refused_before_anything_is_read_and_the_setti
 
 async def test_a_file_above_the_limit_is_refused_with_the_setting_that_lifts_it(bench: Bench) -> None:
     bench.write("a.txt", "x" * 1_000_001)
-    small = replace(bench, surroundings=replace(bench.surroundings, limits=Limits(largest_file=1_000_000)))
+    small = replace(bench, surroundings=replace(bench.surroundings, limits=ToolLimits(largest_file=1_000_000)))
     await bench.use("Read", path="a.txt")
     output = await small.use("Edit", path="a.txt", old_string="x" * 999_999 + "y", new_string="y")
     assert "files.largest_edit_mb in settings.toml" in output.for_model

@@ -15,7 +15,7 @@ from desktop_agent.tools.tool import ToolFailed
 from tests.tools.conftest import Bench
 
 
-def rewriting(bench: Bench, path: Path, new: str) -> file_change.FileChange:
+def rewriting(bench: Bench, path: Path, new: str) -> file_change.PlannedFileChange:
     before = path.read_bytes()
     return planned(path, (before, text_at(path, before)), lambda old: old.rewritten(new), bench.surroundings)
 
@@ -45,7 +45,7 @@ def test_known_lines_before_within_and_after_a_change_are_told_apart() -> None:
 
 
 def test_a_plan_that_fails_declares_a_read_or_what_it_cannot_tell(bench: Bench) -> None:
-    def fails() -> file_change.FileChange:
+    def fails() -> file_change.PlannedFileChange:
         raise ToolFailed("no")
 
     path = bench.workspace / "a.txt"

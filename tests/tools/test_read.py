@@ -16,8 +16,8 @@ from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.protocol import ReadsPath, SeenFile, ToolOutput, Unknown
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import read
-from desktop_agent.tools.limits import Limits
-from desktop_agent.tools.read_record import Seen
+from desktop_agent.tools.limits import ToolLimits
+from desktop_agent.tools.read_record import ReadFileState
 from tests.tools.conftest import Bench
 from tests.tools.documents import cell, notebook, pdf, picture, scanned_pdf, shown_picture
 
@@ -57,7 +57,9 @@ async def test_what_was_read_is_recorded_by_lines(bench: Bench) -> None:
     file = bench.write("a.txt", TEN)
     await bench.use("Read", path="a.txt", limit=2)
     await bench.use("Read", path="a.txt", offset=-1)
-    assert bench.surroundings.seen.of(file) == Seen(digest_of(TEN.encode()), ((1, 2), (10, 10)), 10, TEN.encode())
+    assert bench.surroundings.seen.of(file) == ReadFileState(
+        digest_of(TEN.encode()), ((1, 2), (10, 10)), 10, TEN.encode()
+    )
 
 
 async def test_what_was_seen_so_far_goes_with_the_output_to_be_stored(bench: Bench) -> None:
@@ -180,7 +182,7 @@ async def test_a_path_that_no_file_can_have_is_unknown_before_and_refused_after(
 def large(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file that is too large to be read whole."""
     monkeypatch.setattr(read, "READ_LIMIT", 1000)
-    bench.surroundings = replace(bench.surroundings, limits=Limits(largest_file=1000))
+    bench.surroundings = replace(bench.surroundings, limits=ToolLimits(largest_file=1000))
     return bench.write("large.log", "".join(f"entry {number}\n" for number in range(1, 1001)))
 
 
@@ -198,7 +200,7 @@ async def test_a_large_file_wants_a_range(large: Path, bench: Bench) -> None:
 
 
 async def test_of_a_file_that_may_be_changed_a_range_is_recorded(large: Path, bench: Bench) -> None:
-    bench.surroundings = replace(bench.surroundings, limits=Limits(largest_file=20_000))
+    bench.surroundings = replace(bench.surroundings, limits=ToolLimits(largest_file=20_000))
     assert (await bench.use("Read", path="large.log")).is_error
     output = await bench.use("Read", path="large.log", offset=500, limit=2)
     assert output.for_model.endswith("[Lines 500 to 501 of 1000. Go on with offset 502.]")
@@ -207,7 +209,7 @@ async def test_of_a_file_that_may_be_changed_a_range_is_recorded(large: Path, be
 
 async def test_a_large_binary_file_is_refused(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(read, "READ_LIMIT", 1000)
-    bench.surroundings = replace(bench.surroundings, limits=Limits(largest_file=1000))
+    bench.surroundings = replace(bench.surroundings, limits=ToolLimits(largest_file=1000))
     bench.write("large.bin", b"\0" * 2000)
     output = await bench.use("Read", path="large.bin", limit=1)
     assert output.for_model.endswith("is a binary file; there are no lines to read in it.")

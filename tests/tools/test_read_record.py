@@ -15,12 +15,12 @@ from desktop_agent.protocol import (
     Status,
     ToolCall,
     ToolOutput,
+    UndoRecord,
     UserMessage,
-    WentBack,
 )
 from desktop_agent.sentences import Sentence
 from desktop_agent.tools import read_record
-from desktop_agent.tools.read_record import ReadRecord, Seen, joined, seen_file
+from desktop_agent.tools.read_record import ReadFileState, ReadRecord, joined, seen_file
 
 FILE = Path("/workspace/file")
 
@@ -104,9 +104,9 @@ def test_what_a_stored_conversation_had_seen_is_known_again_without_its_bytes() 
         ],
         Path("/workspace"),
     )
-    assert again.of(FILE) == Seen(seen.digest, ((1, 10),), 30, None)
-    assert again.of(Path("/workspace/other")) == Seen("d", ((1, 4),), 9, None)
-    assert again.note(FILE, b"text", [(11, 30)], 30) == Seen(seen.digest, ((1, 30),), 30, b"text")
+    assert again.of(FILE) == ReadFileState(seen.digest, ((1, 10),), 30, None)
+    assert again.of(Path("/workspace/other")) == ReadFileState("d", ((1, 4),), 9, None)
+    assert again.note(FILE, b"text", [(11, 30)], 30) == ReadFileState(seen.digest, ((1, 30),), 30, b"text")
 
 
 def test_what_went_back_has_to_be_read_again() -> None:
@@ -115,7 +115,7 @@ def test_what_went_back_has_to_be_read_again() -> None:
     record.forget([FILE, Path("/workspace/never read")])
     assert record.of(FILE) is None
     read = call(SeenFile(str(FILE), "d", ((1, 1),), 1))
-    back = Notice(ItemId("n"), Level.INFO, Sentence("x", "x"), went_back=WentBack((), "1", "2", (FILE.name,)))
+    back = Notice(ItemId("n"), Level.INFO, Sentence("x", "x"), went_back=UndoRecord((), "1", "2", (FILE.name,)))
     record.restore([read, back], FILE.parent)
     assert record.of(FILE) is None
     record.restore([read, back, read], FILE.parent)

@@ -49,7 +49,7 @@ CUT_WORDS = "\n[… the middle of this message is left out …]\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class CompactionBounds:
     """What is not in the items and still has to be put back."""
 
     window: int
@@ -100,7 +100,7 @@ def place_to_compact(items: Sequence[Item], *, keeps_last: bool) -> int:
     return place
 
 
-def carried_text(summary: str, items: Sequence[Item], around: Around) -> str:
+def carried_text(summary: str, items: Sequence[Item], around: CompactionBounds) -> str:
     """Return what the model is to see in the place of these items. It is stored, so that its bytes never change."""
     room = around.window * CHARACTERS * around.share
     words = round(min(room * WORDS_SHARE, MOST_WORDS))

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.agent.context.instructions import NAMES, OWN_NAME, Instructions, Owner, as_quoted, instructions_for
-from desktop_agent.execution.secrets import Masks
+from desktop_agent.execution.secrets import SecretMasker
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.git.repository_facts import ask_git, configured_programs
 from desktop_agent.permissions.places import Places
@@ -40,7 +40,7 @@ def brief(
     info: ConversationInfo,
     config: Path,
     environment: Mapping[str, str],
-    masks: Masks,
+    masks: SecretMasker,
 ) -> UserMessage | None:
     """Return the message that is to carry what the model has not been told yet, None where there is nothing.
 

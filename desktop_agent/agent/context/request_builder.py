@@ -8,14 +8,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from desktop_agent.agent.context.compaction import Around, carried_text, in_vain, last_compaction, place_to_compact
+from desktop_agent.agent.context.compaction import (
+    CompactionBounds,
+    carried_text,
+    in_vain,
+    last_compaction,
+    place_to_compact,
+)
 from desktop_agent.agent.context.summarizer import WISH, Asking, summarise
 from desktop_agent.agent.context.tool_result_pruning import place_to_fold
 from desktop_agent.agent.context.usage_breakdown import why_full
-from desktop_agent.agent.context.window_usage import BYTES_PER_TOKEN, WindowUse, tokens_of, tokens_of_call
-from desktop_agent.agent.conversation_state import Standing
-from desktop_agent.agent.models.model_access import Answering, Counted
-from desktop_agent.agent.models.spending_guard import Allowance
+from desktop_agent.agent.context.window_usage import BYTES_PER_TOKEN, WindowUsage, tokens_of, tokens_of_call
+from desktop_agent.agent.conversation_state import ConversationState
+from desktop_agent.agent.models.model_access import MessageUsage, ModelAccess
+from desktop_agent.agent.models.spending_guard import SpendingGuard
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.errors import ContextFull, ProviderError
 from desktop_agent.ids import new_id
@@ -33,7 +39,7 @@ from desktop_agent.protocol import (
     Usage,
 )
 from desktop_agent.providers.provider import ModelCall
-from desktop_agent.providers.retry import Patience
+from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.sentences import Sentence, translate
 
 OWN_CUT = translate(
@@ -50,7 +56,7 @@ MISSES: Final[Mapping[str, Sentence]] = {
 }
 
 
-class CacheMisses:
+class CacheMissTracker:
     """What a conversation knows of the server's cache. `previous` is the server's id of the last message."""
 
     def __init__(self) -> None:
@@ -101,18 +107,18 @@ class _Request:
     is_counted: bool
 
 
-class ContextKeeper:
+class RequestBuilder:
     """Knows what the next request takes of the window. `begin` is told who answers before each turn."""
 
     def __init__(
         self,
-        standing: Standing,
-        allowance: Allowance,
+        standing: ConversationState,
+        allowance: SpendingGuard,
         *,
         emit: Callable[[Event], None],
         items: Callable[[], Sequence[Item]],
         clock: Callable[[], float],
-        patience: Patience,
+        patience: RetryPolicy,
     ) -> None:
         self._standing = standing
         self._allowance = allowance
@@ -120,16 +126,16 @@ class ContextKeeper:
         self._items = items
         self._clock = clock
         self._patience = patience
-        self._use = WindowUse()
+        self._use = WindowUsage()
         self._estimated = 0
         self._counts = True
         self._wish: str | None = None
-        self._cache = CacheMisses()
+        self._cache = CacheMissTracker()
         self._answerer: tuple[str, str] | None = None
-        self._answering: Answering
+        self._answering: ModelAccess
         self._try_now: asyncio.Event
 
-    def begin(self, answering: Answering, try_now: asyncio.Event) -> None:
+    def begin(self, answering: ModelAccess, try_now: asyncio.Event) -> None:
         """A turn begins."""
         self._answering, self._try_now = answering, try_now
         self._allowance.begin_turn()
@@ -166,7 +172,7 @@ class ContextKeeper:
             call = replace(call, previous=self._cache.previous)
         return await self._allowance.within(call, request.tokens, self._answering)
 
-    def count(self, counted: Counted) -> None:
+    def count(self, counted: MessageUsage) -> None:
         """Take what a message of the turn used."""
         if not counted.was_cut:
             self._use.note(self._estimated, counted.usage)
@@ -278,7 +284,7 @@ class ContextKeeper:
         self, cut: ContextCut, items: Sequence[Item], place: int, wish: str, vain: int
     ) -> ContextCut:
         summary = await self._summary(cut, items[:place], wish)
-        around = Around(
+        around = CompactionBounds(
             self._standing.context_limit or UNKNOWN_WINDOW,
             self._standing.tasks,
             self._standing.jobs,

@@ -14,8 +14,15 @@ from desktop_agent.agent.context.tool_result_pruning import folded_text, is_fold
 from desktop_agent.agent.context.window_usage import BYTES_PER_TOKEN, tokens_of_call
 from desktop_agent.errors import ContextFull
 from desktop_agent.protocol import AssistantText, Item, ItemId, Thinking, ToolCall, Usage, UserMessage
-from desktop_agent.providers.provider import BlockBegan, BlockGrew, MessageBegan, MessageEnded, ModelCall, Provider
-from desktop_agent.providers.retry import Patience, stream_with_retries
+from desktop_agent.providers.provider import (
+    BlockDelta,
+    BlockStarted,
+    MessageEnded,
+    MessageStarted,
+    ModelCall,
+    Provider,
+)
+from desktop_agent.providers.retry import RetryPolicy, stream_with_retries
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut
 
@@ -39,7 +46,7 @@ class Asking:
     make_call: Callable[[Sequence[Item]], ModelCall]
     prompt: str
     room: int | None
-    patience: Patience
+    patience: RetryPolicy
     try_now: asyncio.Event
     tokens: Callable[[int], int]
     allow: Callable[[ModelCall, int], Awaitable[ModelCall]]
@@ -134,11 +141,11 @@ async def _ask(asking: Asking, call: ModelCall, tokens: int) -> str:
         async with aclosing(stream) as events:
             async for event in events:
                 match event:
-                    case MessageBegan(usage=usage):
+                    case MessageStarted(usage=usage):
                         began = usage
-                    case BlockBegan(index=index, block="text"):
+                    case BlockStarted(index=index, block="text"):
                         texts.add(index)
-                    case BlockGrew(index=index, text=text) if index in texts:
+                    case BlockDelta(index=index, text=text) if index in texts:
                         parts.append(text)
                     case MessageEnded(stop_reason=reason, usage=usage):
                         began = usage

@@ -47,7 +47,7 @@ def _bytes_of(value: object) -> float:
             return 4
 
 
-class WindowUse:
+class WindowUsage:
     """What the next request will take, by what the server said of the last one.
 
     Only the difference between the two is estimated, and at the rate at which the last estimate was wrong.

@@ -22,7 +22,7 @@ AddedSince = Callable[[float], Awaitable[float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Short:
+class BudgetShortfall:
     """A request that could cost more than is left: `worst` of it, `left` of `limit`. All are US dollars."""
 
     worst: float
@@ -67,7 +67,7 @@ class DayBudget:
             self._unsure.pop(message, None)
         return stored + sum(self._unsure.values())
 
-    async def reserve(self, conversation: ConversationId, worst: float) -> Short | None:
+    async def reserve(self, conversation: ConversationId, worst: float) -> BudgetShortfall | None:
         """Set aside what a request can cost at most; where that is more than is left, say so and do nothing."""
         if self.settings.day <= 0:
             self._reserved[conversation] = worst
@@ -76,7 +76,7 @@ class DayBudget:
         limit = self.settings.day + self._added
         left = limit - spent - sum(self._others(conversation))
         if worst > left:
-            return Short(worst, max(0.0, left), limit, is_day=True)
+            return BudgetShortfall(worst, max(0.0, left), limit, is_day=True)
         self._reserved[conversation] = worst
         return None
 

@@ -10,7 +10,7 @@ from desktop_agent.providers.provider import ModelCall, Provider
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class MessageUsage:
     """What one message of the model used. `message` is our name for it, `id` the server's.
 
     `miss` is the server's word for why its cache did not help. `was_cut`: it did not end, and was still paid for.
@@ -24,7 +24,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Answering:
+class ModelAccess:
     """Who answers a conversation, and at what price."""
 
     provider: Provider

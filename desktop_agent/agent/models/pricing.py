@@ -30,7 +30,7 @@ EXAMPLE = """\
 """
 
 
-class PriceTable:
+class Pricing:
     """Fulfils `ports.PricesPort`. `read` is for threads, the coroutines are for the loop."""
 
     def __init__(self, built_in: Path, own: Path) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from desktop_agent.agent.conversation_state import Standing
-from desktop_agent.agent.models.budget import LEAST_ANSWER, DayBudget, Short, nice_sums
-from desktop_agent.agent.models.model_access import Answering
-from desktop_agent.agent.user_questions import Talk
+from desktop_agent.agent.conversation_state import ConversationState
+from desktop_agent.agent.models.budget import LEAST_ANSWER, BudgetShortfall, DayBudget, nice_sums
+from desktop_agent.agent.models.model_access import ModelAccess
+from desktop_agent.agent.user_questions import ToolConversationAccess
 from desktop_agent.errors import AgentError
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
@@ -32,14 +32,14 @@ ADD, CHEAPER, STOP = "add:", "cheaper", "stop"
 _LEAST_ADDED = 1.0
 
 
-class Allowance:
+class SpendingGuard:
     """The budget of one conversation, and its share of the day's."""
 
     def __init__(
         self,
         day: DayBudget,
-        standing: Standing,
-        talk: Talk,
+        standing: ConversationState,
+        talk: ToolConversationAccess,
         *,
         emit: Callable[[Event], None],
         clock: Callable[[], float],
@@ -66,7 +66,7 @@ class Allowance:
         """Put what a message cost in the place of what was set aside for it."""
         self._day.count(self._standing.info.id, message, cost)
 
-    async def within(self, call: ModelCall, tokens: int, answering: Answering) -> ModelCall:
+    async def within(self, call: ModelCall, tokens: int, answering: ModelAccess) -> ModelCall:
         """Return the call, perhaps with a shorter answer, when what it can cost is set aside.
 
         `tokens` is its input. Raises `AgentError` where it may not be sent.
@@ -88,15 +88,15 @@ class Allowance:
             else:
                 await self._ask(short, can_be_cheaper=cheaper is not None)
 
-    async def _reserve(self, worst: float) -> Short | None:
+    async def _reserve(self, worst: float) -> BudgetShortfall | None:
         standing = self._standing
         limit = standing.budget or self._day.settings.conversation
         left = limit - (standing.info.cost or 0.0)
         if limit > 0 and worst > left:
-            return Short(worst, max(0.0, left), limit, is_day=False)
+            return BudgetShortfall(worst, max(0.0, left), limit, is_day=False)
         return await self._day.reserve(standing.info.id, worst)
 
-    async def _ask(self, short: Short, *, can_be_cheaper: bool) -> None:
+    async def _ask(self, short: BudgetShortfall, *, can_be_cheaper: bool) -> None:
         sums = nice_sums(max(_LEAST_ADDED, short.worst - short.left))
         to = ADD_TO_DAY if short.is_day else ADD
         options = [Option(f"{to}{more:g}", sentence=ADD_DOLLARS.costing(dollars=more)) for more in sums]
@@ -107,7 +107,7 @@ class Allowance:
         question = Question(ItemId(new_id()), About.BUDGET, tuple(options), sentence=asked, at=self._clock())
         self._take(await self._talk.ask(question), short)
 
-    def _take(self, answer: Answer, short: Short) -> None:
+    def _take(self, answer: Answer, short: BudgetShortfall) -> None:
         chosen = next(iter(answer.chosen), STOP)
         if chosen == CHEAPER:
             self._is_cheap = True
@@ -133,7 +133,7 @@ class Allowance:
             )
 
 
-def _cheaper(call: ModelCall, tokens: int, left: float, answering: Answering) -> ModelCall | None:
+def _cheaper(call: ModelCall, tokens: int, left: float, answering: ModelAccess) -> ModelCall | None:
     """Return the call with the longest answer that can be paid for; None where that would be none."""
     least = answering.worst_cost(call.model, tokens, LEAST_ANSWER)
     whole = answering.worst_cost(call.model, tokens, call.max_tokens)
@@ -144,7 +144,7 @@ def _cheaper(call: ModelCall, tokens: int, left: float, answering: Answering) ->
     return replace(call, max_tokens=min(call.max_tokens - 1, LEAST_ANSWER + room))
 
 
-def _words(sentence: Sentence, short: Short) -> Sentence:
+def _words(sentence: Sentence, short: BudgetShortfall) -> Sentence:
     return sentence.costing(worst=short.worst, left=short.left, limit=short.limit)
 
 

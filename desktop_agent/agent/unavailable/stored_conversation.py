@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from desktop_agent.agent.conversation_state import Standing
+from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.errors import AgentError, DiskFull, WorkspaceSilent
 from desktop_agent.protocol import (
     BackgroundUse,
@@ -14,13 +14,13 @@ from desktop_agent.protocol import (
     ConversationInfo,
     Envelope,
     FileDiff,
-    GoingBack,
     Item,
     ItemId,
     ItemSketch,
     Request,
     Scope,
-    WaysBack,
+    UndoPreview,
+    UndoState,
 )
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.store.transcript_store import Transcripts
@@ -34,7 +34,7 @@ class StoredConversation:
     ) -> None:
         """`last` is what the store knows of its state; `why` it cannot be opened: the folder, or the disk."""
         self._info = info
-        self._standing = Standing(info, lambda _: None)
+        self._standing = ConversationState(info, lambda _: None)
         if last is not None:
             self._standing.restore(last)
         self._transcripts = transcripts
@@ -111,13 +111,13 @@ class _NoChanges:
         self._refused = refused
         self.files = _NoFiles(refused)
 
-    async def ways(self) -> WaysBack:
-        return WaysBack()
+    async def ways(self) -> UndoState:
+        return UndoState()
 
-    async def preview(self, _calls: Sequence[ItemId]) -> GoingBack:
+    async def preview(self, _calls: Sequence[ItemId]) -> UndoPreview:
         raise self._refused()
 
-    async def preview_forth(self, _notice: ItemId) -> GoingBack:
+    async def preview_forth(self, _notice: ItemId) -> UndoPreview:
         raise self._refused()
 
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.checkpoints.file_state import Change
-from desktop_agent.checkpoints.snapshots.snapshot_store import NoSnapshot, Snapshot
-from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.file_state import PathChange
+from desktop_agent.checkpoints.snapshots.snapshot_store import Snapshot, SnapshotFailed
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.errors import WorkspaceSilent
 from desktop_agent.ids import new_id
 from desktop_agent.os_errors import in_short
@@ -47,7 +47,7 @@ from desktop_agent.text import first_names
 from desktop_agent.worker_threads import WorkerThreads
 
 
-class Gaps:
+class BackgroundGaps:
     """Hears of the records in the order in which they were made. Nobody can tell who changed what in a gap."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -113,7 +113,7 @@ Tell = Callable[[Recording | None], None]
 
 
 @dataclass(slots=True)
-class Around:
+class PendingCheckpoint:
     """A call that is about to run. `whole` returns when the state before it is recorded: nothing may change earlier.
 
     `goes_on` is set where its command goes on in the background.
@@ -127,7 +127,7 @@ async def nothing() -> None:
     """Wait for no record."""
 
 
-class Checkpointing:
+class CallCheckpoints:
     """Records the files of one workspace for one conversation. `timeline` is None where that is not wanted.
 
     `item` gives an item as it is now. Who holds `opening` makes its first record: of all conversations one at a time.
@@ -154,7 +154,7 @@ class Checkpointing:
         self._before_calls: set[asyncio.Task[None]] = set()
         self._hurried = asyncio.Event()
         self._completing: dict[ItemId, asyncio.Task[None]] = {}
-        self._gaps = Gaps(clock)
+        self._gaps = BackgroundGaps(clock)
         self._running = 0
         self._waiting: dict[ItemId, asyncio.Future[bool]] = {}
         self._taken_in = (0, 0)
@@ -184,7 +184,7 @@ class Checkpointing:
     @asynccontextmanager
     async def around(
         self, item: ItemId, effects: Sequence[Effect], risk: Risk, keep: Callable[[Checkpoint], None], tell: Tell
-    ) -> AsyncIterator[Around]:
+    ) -> AsyncIterator[PendingCheckpoint]:
         """Begin to record what is there; record what is there afterwards when the context is left.
 
         `keep` hears of both records, of the second when the context was left long ago; `tell` while the call waits
@@ -192,7 +192,7 @@ class Checkpointing:
         """
         paths = self._touched(effects, risk)
         if self._timeline is None or paths == ():
-            yield Around(nothing)
+            yield PendingCheckpoint(nothing)
             return
         record = self._first(paths)
         before = Checkpoint()
@@ -203,7 +203,7 @@ class Checkpointing:
             keep(before)
 
         self._running += 1
-        call = Around(whole)
+        call = PendingCheckpoint(whole)
         try:
             yield call
         finally:
@@ -337,7 +337,7 @@ class Checkpointing:
         def take_in(done: int, of: int) -> None:
             self._taken_in = (done, of)
             if is_first and self._ends:
-                raise NoSnapshot("the conversation was closed")
+                raise SnapshotFailed("the conversation was closed")
 
         def make() -> Snapshot:
             record.began, self._taken_in = time.monotonic(), (0, 0)
@@ -422,7 +422,7 @@ class Checkpointing:
         assert record.task is not None
         try:
             after = (await record.task).tree
-            found = await asyncio.to_thread(timeline.difference, Span(before.before, after, before.paths))
+            found = await asyncio.to_thread(timeline.difference, ChangeSpan(before.before, after, before.paths))
         except (OSError, WorkspaceSilent) as error:
             log.warning("the state after a call was not recorded: %s", error)
             checkpoint = replace(before, problem=NOT_RECORDED.having(why=in_short(error)))
@@ -444,12 +444,12 @@ class Checkpointing:
         timeline, record = self._timeline, self._begun(None)
         assert timeline is not None
         assert record.task is not None
-        problem, changes = None, list[Change]()
+        problem, changes = None, list[PathChange]()
         try:
             await record.task
             later = self._gaps.close(item)
             for one in later:
-                span = Span(one.before, one.after)
+                span = ChangeSpan(one.before, one.after)
                 changes += (await asyncio.to_thread(timeline.difference, span)).changes
         except (OSError, WorkspaceSilent) as error:
             log.warning("what a command in the background changed was not recorded: %s", error)
@@ -478,7 +478,7 @@ async def _ended(record: _Record) -> None:
             log.info("no record was made: %s", problem)
 
 
-def _with(checkpoint: Checkpoint, changes: Sequence[Change]) -> Checkpoint:
+def _with(checkpoint: Checkpoint, changes: Sequence[PathChange]) -> Checkpoint:
     """Count some changes with those of a call."""
     deleted = sum(change.after is None for change in changes)
     return replace(checkpoint, changed=checkpoint.changed + len(changes), deleted=checkpoint.deleted + deleted)

@@ -8,27 +8,27 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from desktop_agent.agent.undo.call_checkpoints import Around, Checkpointing, Tell, nothing
-from desktop_agent.agent.undo.trash_capture import Aside, SettingAside, set_aside_around
-from desktop_agent.permissions.judgement import Losses
+from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints, PendingCheckpoint, Tell, nothing
+from desktop_agent.agent.undo.trash_capture import CallTrash, TrashCapture, set_aside_around
+from desktop_agent.permissions.judgement import WorkspaceLosses
 from desktop_agent.protocol import Effect, Risk, ToolCall
 from desktop_agent.sentences import Sentence
 
 
-class Change(Protocol):
+class UpdateCall(Protocol):
     """Changes some fields of a call, as they are known here."""
 
     def __call__(self, **changes: Any) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class GuardedCall:
     """One call on its way."""
 
-    record: Around
-    aside: Aside
+    record: PendingCheckpoint
+    aside: CallTrash
 
-    async def before(self, losses: Callable[[], Awaitable[Losses]], *, keeps: bool) -> Sentence | None:
+    async def before(self, losses: Callable[[], Awaitable[WorkspaceLosses]], *, keeps: bool) -> Sentence | None:
         """Return when all is kept that is to be kept before the call; why it must not run, where that is so."""
         if self.aside.needs_record:
             await self.record.whole()
@@ -42,11 +42,11 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Safekeeping:
+class CallSafeguards:
     """Both are None where that is not wanted."""
 
-    checkpoints: Checkpointing | None
-    aside: SettingAside | None
+    checkpoints: CallCheckpoints | None
+    aside: TrashCapture | None
 
     def expect(self, call: ToolCall, effects: Sequence[Effect]) -> None:
         """Get ready for a call while the user is asked, so that it need not wait when it may run."""
@@ -55,8 +55,8 @@ class Safekeeping:
 
     @asynccontextmanager
     async def around(
-        self, call: ToolCall, effects: Sequence[Effect], change: Change, tell: Tell
-    ) -> AsyncIterator[Kept]:
+        self, call: ToolCall, effects: Sequence[Effect], change: UpdateCall, tell: Tell
+    ) -> AsyncIterator[GuardedCall]:
         """Begin to record what is there. When the context is left, the state afterwards is recorded beside.
 
         `tell` hears while the call waits for the first record.
@@ -72,8 +72,8 @@ class Safekeeping:
         aside = self.aside if risk > Risk.LOW else None
         async with set_aside_around(aside, lambda kept: change(set_aside=kept)) as taken:
             if self.checkpoints is None or call.assessment is None:
-                yield Kept(Around(nothing), taken)
+                yield GuardedCall(PendingCheckpoint(nothing), taken)
                 return
             recorded = self.checkpoints.around(call.id, effects, risk, lambda known: late(checkpoint=known), tell)
             async with recorded as record:
-                yield Kept(record, taken)
+                yield GuardedCall(record, taken)

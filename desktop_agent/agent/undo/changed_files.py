@@ -11,11 +11,11 @@ from typing import Final, TypeVar
 from desktop_agent.agent.undo.notices import begun, with_records
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.undo.undo_plan import changed_turns, is_in_bin, spans_of
-from desktop_agent.checkpoints.file_state import Shape, blob_of
-from desktop_agent.checkpoints.restore.restore_plan import Passed
-from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected
-from desktop_agent.checkpoints.sides import Hunk, can_be_compared, counts, hunks_of, is_text, without
-from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.file_state import FileState, blob_of
+from desktop_agent.checkpoints.restore.restore_plan import NetChange
+from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionIncomplete
+from desktop_agent.checkpoints.sides import DiffHunk, can_be_compared, counts, hunks_of, is_text, without
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.checkpoints.trash.trash_steps import InBin
 from desktop_agent.errors import AgentError
 from desktop_agent.folder_probe import touching
@@ -26,7 +26,7 @@ from desktop_agent.protocol import (
     ChangedFile,
     ChangedFiles,
     Event,
-    FileChange,
+    FileChangeKind,
     FileDiff,
     FileHunk,
     GoBackInFile,
@@ -37,7 +37,7 @@ from desktop_agent.protocol import (
     Notice,
     Remedy,
     ToolCall,
-    WentBack,
+    UndoRecord,
 )
 from desktop_agent.sentences import translate
 
@@ -61,17 +61,17 @@ class _Looked:
     """What is looked at: the calls, what they did, and the turns they belong to."""
 
     calls: Sequence[ToolCall]
-    spans: Sequence[Span]
+    spans: Sequence[ChangeSpan]
     turns: dict[ItemId, int]
 
     @property
-    def in_bin(self) -> Sequence[Span]:
+    def in_bin(self) -> Sequence[ChangeSpan]:
         """What of it is about files in the bin that were not put back from there."""
         names = {call.set_aside.name for call in self.calls if call.set_aside is not None and is_in_bin(call)}
         return [span for span in self.spans if span.bin in names]
 
 
-class FileChanges:
+class ChangedFilesQuery:
     """Of one conversation. `items` gives all of it that is about files; files are read and compared in a thread."""
 
     def __init__(
@@ -111,13 +111,13 @@ class FileChanges:
         timeline = self._timeline
         if timeline is None or not looked.spans:
             raise AgentError(NO_CHANGE)
-        meant = WentBack(tuple(call.id for call in looked.calls), "", "", (), is_part=True)
+        meant = UndoRecord(tuple(call.id for call in looked.calls), "", "", (), is_part=True)
         going = asyncio.ensure_future(asyncio.to_thread(_give_back, timeline, looked, request, begun(meant)))
         try:
             span = await asyncio.shield(going)
-        except NotAsExpected as error:
+        except ChangedMeanwhile as error:
             raise AgentError(NOT_AS_SHOWN.having(path=request.path)) from error
-        except HalfDone as error:
+        except TransactionIncomplete as error:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
         except OSError as error:
             raise AgentError(NOT_DONE.having(why=in_short(error))) from error
@@ -147,7 +147,7 @@ def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:
     return _Looked(calls, spans_of(items, turns), turns)
 
 
-def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, Passed], dict[str, InBin]]:
+def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, NetChange], dict[str, InBin]]:
     """Return what the calls did to each path, without what is as it was before; and to those that the bin alone has.
 
     Of these one that is there again is left out.
@@ -169,7 +169,7 @@ def _count(timeline: Timeline, looked: _Looked) -> int:
     return len(recorded) + len(beside)
 
 
-def _one(timeline: Timeline, looked: _Looked, path: str) -> tuple[Passed, tuple[bytes, bytes]] | None:
+def _one(timeline: Timeline, looked: _Looked, path: str) -> tuple[NetChange, tuple[bytes, bytes]] | None:
     """Return what became of one file, and what it held before and after; None where nothing did."""
     recorded, beside = _passed(timeline, looked)
     if path in recorded:
@@ -194,14 +194,14 @@ def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
         room -= one.size
         content = one.content() if one.is_gone and room > 0 else b"\0"
         added, removed = counts(content, b"") if is_text(content) else (None, None)
-        what = FileChange.DELETED if one.is_gone else FileChange.CHANGED
+        what = FileChangeKind.DELETED if one.is_gone else FileChangeKind.CHANGED
         file = ChangedFile(path, what, added, removed, is_link=one.is_link)
         calls = [call for call in looked.calls if call.set_aside is not None and call.set_aside.name == one.name]
         files.append(_by(file, calls, looked.turns))
     return files
 
 
-def _recorded(timeline: Timeline, looked: _Looked, passed: dict[str, Passed]) -> list[ChangedFile]:
+def _recorded(timeline: Timeline, looked: _Looked, passed: dict[str, NetChange]) -> list[ChangedFile]:
     told = list(passed.items())[:MOST_FILES]
     by_path = _calls_by_path(timeline, looked, {path for path, _ in told})
     counted = _counted(timeline, [one for _, one in told])
@@ -230,14 +230,14 @@ def _by(file: ChangedFile, calls: Sequence[ToolCall], turns: dict[ItemId, int]) 
     )
 
 
-def _file(path: str, passed: Passed, lines: tuple[int, int] | None) -> ChangedFile:
+def _file(path: str, passed: NetChange, lines: tuple[int, int] | None) -> ChangedFile:
     before, after = passed.earlier, passed.left
     shapes = [shape for shape in (before, after) if shape is not None]
-    what = FileChange.CHANGED
+    what = FileChangeKind.CHANGED
     if before is None or after is None:
-        what = FileChange.NEW if before is None else FileChange.DELETED
+        what = FileChangeKind.NEW if before is None else FileChangeKind.DELETED
     elif (before.kind, before.blob) == (after.kind, after.blob):
-        what = FileChange.MODE
+        what = FileChangeKind.MODE
     modes = (before.mode, after.mode) if before is not None and after is not None else None
     return ChangedFile(
         path,
@@ -250,7 +250,7 @@ def _file(path: str, passed: Passed, lines: tuple[int, int] | None) -> ChangedFi
     )
 
 
-def _counted(timeline: Timeline, passed: Sequence[Passed]) -> list[tuple[int, int] | None]:
+def _counted(timeline: Timeline, passed: Sequence[NetChange]) -> list[tuple[int, int] | None]:
     """Return how many lines each change added and removed; None where that was not counted."""
     found: list[tuple[int, int] | None] = []
     room = MOST_COUNTED
@@ -285,7 +285,7 @@ def _diff(timeline: Timeline, looked: _Looked, path: str) -> FileDiff:
     )
 
 
-def _within(hunks: Sequence[Hunk]) -> Sequence[Hunk]:
+def _within(hunks: Sequence[DiffHunk]) -> Sequence[DiffHunk]:
     room, shown = MOST_ROWS, 0
     while shown < len(hunks) and (room > 0 or not shown):
         room -= hunks[shown].text.count("\n")
@@ -299,22 +299,22 @@ def _bounded(text: str) -> str:
     return "\n".join(cut if len(rows) <= MOST_ROWS else [*cut, " …"])
 
 
-def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile, about: str) -> Span:
+def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile, about: str) -> ChangeSpan:
     found = _one(timeline, looked, request.path)
     if found is None or _state(found[0].left) != request.state:
-        raise NotAsExpected((request.path,))
+        raise ChangedMeanwhile((request.path,))
     passed, (before, after) = found
     if request.hunk is None or passed.earlier is None or passed.left is None:
         return timeline.put(request.path, passed.left, passed.earlier, before, "undo", about=about)
     hunks = hunks_of(before, after) if can_be_compared(before, after) else []
     if not 0 <= request.hunk < len(hunks):
-        raise NotAsExpected((request.path,))
+        raise ChangedMeanwhile((request.path,))
     content = without(before, after, hunks[request.hunk])
     wanted = replace(passed.left, blob=blob_of(content))
     return timeline.put(request.path, passed.left, wanted, content, "undo", about=about)
 
 
-def _state(shape: Shape | None) -> str:
+def _state(shape: FileState | None) -> str:
     return "" if shape is None else f"{shape.kind} {shape.blob} {shape.mode:o}"
 
 

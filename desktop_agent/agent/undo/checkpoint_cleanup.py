@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from desktop_agent.app_dirs import Folders
-from desktop_agent.checkpoints.snapshots.retention import Tidying, at_low_priority
+from desktop_agent.checkpoints.snapshots.retention import Retention, at_low_priority
 from desktop_agent.errors import StoreError
 from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
 from desktop_agent.folder_probe import is_silent
@@ -25,7 +25,7 @@ CLOSES_WITHIN_S = 2.0
 """How long closing waits for a git that was told to end."""
 
 
-class TidyingUp:
+class CheckpointCleanup:
     """Begins when it is made, on the running loop; whoever makes it closes it."""
 
     def __init__(
@@ -61,7 +61,7 @@ class TidyingUp:
             at_low_priority()
             answering = (info.workspace for info in known if not is_silent(info.workspace))
             safe = safe_path(self._path, tuple(map(Path, dict.fromkeys(answering))))
-            own = Tidying(self._folder, shutil.which("git", path=safe), self._stop)
+            own = Retention(self._folder, shutil.which("git", path=safe), self._stop)
             try:
                 own.tidy({info.id for info in known})
             except OSError as error:

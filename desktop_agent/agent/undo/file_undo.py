@@ -7,8 +7,8 @@ import functools
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from desktop_agent.agent.item_cache import HeldItems, apart_of
-from desktop_agent.agent.undo.changed_files import HALF_DONE, NOT_DONE, FileChanges
+from desktop_agent.agent.item_cache import ItemCache, apart_of
+from desktop_agent.agent.undo.changed_files import HALF_DONE, NOT_DONE, ChangedFilesQuery
 from desktop_agent.agent.undo.not_restorable import NotBack, not_back, unkept, unrecorded
 from desktop_agent.agent.undo.notices import (
     FINISHED,
@@ -19,7 +19,7 @@ from desktop_agent.agent.undo.notices import (
     with_records,
 )
 from desktop_agent.agent.undo.protected_file_return import AsideReturn
-from desktop_agent.agent.undo.trash_restore import NO_LONGER, PuttingBack
+from desktop_agent.agent.undo.trash_restore import NO_LONGER, TrashRestore
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.undo.undo_plan import (
     back_to_redo,
@@ -29,9 +29,9 @@ from desktop_agent.agent.undo.undo_plan import (
     unrecorded_among,
     ways_back,
 )
-from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected, NotCarriedOut
-from desktop_agent.checkpoints.snapshots.snapshot_store import NoLongerKept, NoSnapshot
-from desktop_agent.checkpoints.timeline import Finished, Span, Timeline
+from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
+from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotExpired, SnapshotFailed
+from desktop_agent.checkpoints.timeline import ChangeSpan, RecoveredRestore, Timeline
 from desktop_agent.checkpoints.trash.restore import PUT_BACK
 from desktop_agent.checkpoints.trial.trial import WHAT as TRIAL
 from desktop_agent.errors import AgentError
@@ -42,21 +42,21 @@ from desktop_agent.protocol import (
     ChangedTurn,
     Event,
     GiveBack,
-    GoBack,
     GoBackInFile,
-    GoForth,
-    GoingBack,
     Item,
     ItemAdded,
     ItemChanged,
     ItemId,
     Level,
     Notice,
-    PutBack,
+    RedoFiles,
+    RestoreFromTrash,
     ToolCall,
+    UndoFiles,
+    UndoPreview,
+    UndoRecord,
+    UndoState,
     UserMessage,
-    WaysBack,
-    WentBack,
 )
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
@@ -64,7 +64,7 @@ from desktop_agent.text import first_names
 _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed stays as it is: {calls}."
 
 
-class Changes:
+class FileUndo:
     """What the calls of one conversation changed, and the ways back and forth.
 
     `items` gives all that the conversation holds; `held` what of it is about files, without reading all.
@@ -73,7 +73,7 @@ class Changes:
     def __init__(
         self,
         context: UndoContext,
-        held: HeldItems,
+        held: ItemCache,
         items: Callable[[], Awaitable[Sequence[Item]]],
         emit: Callable[[Event], None],
     ) -> None:
@@ -84,10 +84,10 @@ class Changes:
         self._forget = context.forget_reads
         self._clock = context.clock
         self._held = held
-        self.files = FileChanges(context, held.about_files, emit)
+        self.files = ChangedFilesQuery(context, held.about_files, emit)
         self._items = items
         self._emit = emit
-        self._putting_back = PuttingBack(context, items, emit)
+        self._putting_back = TrashRestore(context, items, emit)
         self._aside_return = AsideReturn(context, items, emit)
 
     async def begin(self) -> None:
@@ -106,7 +106,7 @@ class Changes:
         if finished:
             await self._tell(timeline, finished)
 
-    async def _tell(self, timeline: Timeline, finished: Sequence[Finished]) -> None:
+    async def _tell(self, timeline: Timeline, finished: Sequence[RecoveredRestore]) -> None:
         """Tell of what was finished for this conversation, once: it is forgotten when that is stored."""
         known = {item.id for item in await self._held.about_files()}
         for one in finished:
@@ -126,7 +126,7 @@ class Changes:
         """Return the turns that changed files, oldest first."""
         return changed_turns(await self._items())
 
-    async def ways(self) -> WaysBack:
+    async def ways(self) -> UndoState:
         """Return what can go back and forth now."""
         items = await self._held.about_files()
         if any(item.went_back.rewound for item in items if isinstance(item, Notice) and item.went_back is not None):
@@ -137,7 +137,7 @@ class Changes:
             found = await asyncio.to_thread(ways_back, items)
             return replace(found, emptied=await self._putting_back.emptied(items))
 
-    async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
+    async def preview(self, calls: Sequence[ItemId]) -> UndoPreview:
         """Return what going back over some calls would do now. Raises `AgentError`."""
         items = await self._items()
         found = await self._previewed(spans_of(items, calls))
@@ -150,46 +150,46 @@ class Changes:
             emptied=stays.emptied,
         )
 
-    async def preview_forth(self, notice: ItemId) -> GoingBack:
+    async def preview_forth(self, notice: ItemId) -> UndoPreview:
         """Return what taking a going back back would do now, by its notice. Raises `AgentError`."""
         found = back_to_redo(await self._items(), notice)
         if found is None:
             raise AgentError(NOTHING_FORTH)
         return await self._previewed(_spans_of_back(found[1]))
 
-    async def _previewed(self, spans: Sequence[Span]) -> GoingBack:
+    async def _previewed(self, spans: Sequence[ChangeSpan]) -> UndoPreview:
         timeline = self._timeline
         if not spans:
-            return GoingBack(())
+            return UndoPreview(())
         if timeline is None:
             raise AgentError(NOTHING)
         try:
             with touching(self._probe):
                 way = await asyncio.to_thread(timeline.preview, spans)
-        except NoLongerKept as error:
+        except SnapshotExpired as error:
             raise AgentError(EXPIRED) from error
         except OSError as error:
             raise AgentError(NOT_DONE.having(why=in_short(error))) from error
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
         paths = tuple(swap.path for swap in way.swaps)
-        return GoingBack(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin, folders=way.folders)
+        return UndoPreview(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin, folders=way.folders)
 
-    async def carry_out(self, request: GoBack | GoForth | GoBackInFile | PutBack | GiveBack) -> None:
+    async def carry_out(self, request: UndoFiles | RedoFiles | GoBackInFile | RestoreFromTrash | GiveBack) -> None:
         """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         if isinstance(request, GoBackInFile):
             await self.files.carry_out(request)
             return
-        if isinstance(request, PutBack):
+        if isinstance(request, RestoreFromTrash):
             await self._putting_back.carry_out(request)
             return
         if isinstance(request, GiveBack):
             await self._aside_return.carry_out(request)
             return
         items = await self._items()
-        calls = request.calls if isinstance(request, GoBack) else ()
+        calls = request.calls if isinstance(request, UndoFiles) else ()
         stays = await self._not_back(items, calls)
         notice = await (
-            self._back(request, items, stays) if isinstance(request, GoBack) else self._forth(request, items)
+            self._back(request, items, stays) if isinstance(request, UndoFiles) else self._forth(request, items)
         )
         self._emit(ItemAdded(notice))
         went = notice.went_back
@@ -202,7 +202,7 @@ class Changes:
             self._warn(said)
         self._show_anew(items, went, is_whole=not (request.leave or went.unkept or stays.emptied))
 
-    def _show_anew(self, items: Sequence[Item], went: WentBack, *, is_whole: bool) -> None:
+    def _show_anew(self, items: Sequence[Item], went: UndoRecord, *, is_whole: bool) -> None:
         for call in shown_anew(items, went, is_whole=is_whole):
             self._emit(ItemChanged(call))
 
@@ -222,19 +222,19 @@ class Changes:
         with touching(self._probe):
             return await asyncio.to_thread(look)
 
-    async def _back(self, request: GoBack, items: Sequence[Item], stays: NotBack) -> Notice:
+    async def _back(self, request: UndoFiles, items: Sequence[Item], stays: NotBack) -> Notice:
         calls = _chosen(items, request.calls)
         spans = spans_of(items, calls)
         rewound = _rewound(items, request.rewind_to) if request.rewind_to is not None else None
         if not spans and rewound is None:
             raise AgentError(NOTHING)
-        went = await self._went(spans, "undo", request, WentBack(calls, "", "", (), rewound=rewound))
+        went = await self._went(spans, "undo", request, UndoRecord(calls, "", "", (), rewound=rewound))
         if rewound is None and not went.paths and not went.from_bin:
             raise AgentError(NO_LONGER if stays.emptied else NOTHING)
         self._forget(_seen_in(items, rewound))
         return self._said(went)
 
-    async def _forth(self, request: GoForth, items: Sequence[Item]) -> Notice:
+    async def _forth(self, request: RedoFiles, items: Sequence[Item]) -> Notice:
         found = back_to_redo(items, request.notice)
         if found is None:
             raise AgentError(NOTHING_FORTH)
@@ -242,31 +242,35 @@ class Changes:
         meant = replace(back, is_redo=True, of=notice.id)
         return self._said(await self._went(_spans_of_back(back), "redo", request, meant))
 
-    async def _went(self, spans: Sequence[Span], what: str, request: GoBack | GoForth, meant: WentBack) -> WentBack:
+    async def _went(
+        self, spans: Sequence[ChangeSpan], what: str, request: UndoFiles | RedoFiles, meant: UndoRecord
+    ) -> UndoRecord:
         timeline = self._timeline
         if not spans:
-            return with_records(meant, Span("", ""))
+            return with_records(meant, ChangeSpan("", ""))
         if timeline is None:
             raise AgentError(NOTHING)
         go_back = functools.partial(timeline.go_back, spans, what, request.over, request.leave, about=begun(meant))
         going = asyncio.ensure_future(asyncio.to_thread(go_back))
         try:
             span = await asyncio.shield(going)
-        except NotAsExpected as error:
+        except ChangedMeanwhile as error:
             raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
-        except NoLongerKept as error:
+        except SnapshotExpired as error:
             raise AgentError(EXPIRED) from error
-        except HalfDone as error:
+        except TransactionIncomplete as error:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
-        except (NotCarriedOut, NoSnapshot) as error:
+        except (TransactionFailed, SnapshotFailed) as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         # Without a path a span is of everything.
-        return with_records(meant, span if span.paths else Span("", "", unkept=span.unkept, from_bin=span.from_bin))
+        return with_records(
+            meant, span if span.paths else ChangeSpan("", "", unkept=span.unkept, from_bin=span.from_bin)
+        )
 
     def _warn(self, said: Sentence, for_model: str = "") -> None:
         self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock(), for_model=for_model)))
 
-    def _said(self, went: WentBack) -> Notice:
+    def _said(self, went: UndoRecord) -> Notice:
         self._forget(went.paths)
         return notice_of(went, self._clock())
 
@@ -293,11 +297,11 @@ def _seen_in(items: Sequence[Item], rewound: tuple[ItemId, ItemId] | None) -> li
     return [file.path for call in calls if call.output is not None for file in call.output.seen]
 
 
-def _spans_of_back(went: WentBack) -> list[Span]:
+def _spans_of_back(went: UndoRecord) -> list[ChangeSpan]:
     """Return what went back; nothing where no file did."""
     if not went.before and not went.from_bin:
         return []
-    return [Span(went.before, went.after, went.paths, is_unsure=not went.after, from_bin=went.from_bin)]
+    return [ChangeSpan(went.before, went.after, went.paths, is_unsure=not went.after, from_bin=went.from_bin)]
 
 
 NO_SUCH_MESSAGE = translate(

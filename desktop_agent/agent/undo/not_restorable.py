@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from desktop_agent.protocol import Item, ItemId, SetAside, ToolCall
+from desktop_agent.protocol import Item, ItemId, ToolCall, TrashRecord
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
 
@@ -52,7 +52,7 @@ def not_back(items: Iterable[Item], calls: Collection[ItemId], holds: Callable[[
     return NotBack(tuple(lost), count, tuple(emptied))
 
 
-def _was_put_back(aside: SetAside) -> bool:
+def _was_put_back(aside: TrashRecord) -> bool:
     return aside.given is not None and not aside.stayed
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.checkpoints.timeline import Finished, Span
+from desktop_agent.checkpoints.timeline import ChangeSpan, RecoveredRestore
 from desktop_agent.codec import decode_item, encode_item
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import ItemId, Level, Notice, Remedy, WentBack
+from desktop_agent.protocol import ItemId, Level, Notice, Remedy, UndoRecord
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
 
@@ -28,23 +28,23 @@ _FILES_STAYED = (
 _REWOUND_FORTH_FOR_MODEL = "The user brought back a part of the conversation that had been taken away."
 
 
-def with_records(went: WentBack, span: Span) -> WentBack:
+def with_records(went: UndoRecord, span: ChangeSpan) -> UndoRecord:
     """Return a going back with the records that were made of it."""
     went = replace(went, before=span.before, after=span.after, paths=span.paths)
     return replace(went, unkept=span.unkept, from_bin=span.from_bin)
 
 
-def notice_of(went: WentBack, at: float) -> Notice:
+def notice_of(went: UndoRecord, at: float) -> Notice:
     """Return what is said of it when it is done."""
     return _notice(ItemId(new_id()), _said(went).having(paths=first_names(_named(went))), went, at)
 
 
-def begun(went: WentBack) -> str:
+def begun(went: UndoRecord) -> str:
     """Return what another start needs to know in order to tell of it, should the program end in the middle."""
     return encode_item(Notice(ItemId(new_id()), Level.INFO, FINISHED, went_back=went))
 
 
-def notice_of_finished(finished: Finished, at: float) -> Notice | None:
+def notice_of_finished(finished: RecoveredRestore, at: float) -> Notice | None:
     """Return what is said of what another start finished, of the same name each time; None where it is unknown."""
     meant = decode_item(finished.about)
     if not isinstance(meant, Notice) or meant.went_back is None:
@@ -65,18 +65,18 @@ def finished_but(left: Sequence[str]) -> Sentence:
     return said.having(paths=first_names(left))
 
 
-def _notice(name: ItemId, said: Sentence, went: WentBack, at: float) -> Notice:
+def _notice(name: ItemId, said: Sentence, went: UndoRecord, at: float) -> Notice:
     remedies = () if went.is_redo else (Remedy.REDO,)
     told = _for_model(went).format(paths=", ".join(_named(went)[:50]))
     return Notice(name, Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
 
 
-def _named(went: WentBack) -> Sequence[str]:
+def _named(went: UndoRecord) -> Sequence[str]:
     """Return the files, and where there are none the empty folders."""
     return went.paths or [path for part in went.from_bin for path in part.folders]
 
 
-def _said(went: WentBack) -> Sentence:
+def _said(went: UndoRecord) -> Sentence:
     count = len(_named(went))
     if went.rewound is not None:
         return WOUND_FORTH if went.is_redo else REWOUND_BOTH if count else REWOUND
@@ -89,7 +89,7 @@ def _said(went: WentBack) -> Sentence:
     return translate("checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", count)
 
 
-def _for_model(went: WentBack) -> str:
+def _for_model(went: UndoRecord) -> str:
     about_files = _FORTH_FOR_MODEL if went.is_redo else _FOR_MODEL
     if went.rewound is None:
         return about_files

@@ -16,15 +16,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, are_ignored, ignored, lost
-from desktop_agent.checkpoints.snapshots.private_git import TURN_LOCK, OwnGit
+from desktop_agent.checkpoints.snapshots.private_git import TURN_LOCK, PrivateGit
 from desktop_agent.checkpoints.staging import locked
-from desktop_agent.checkpoints.timeline import Span, Timeline
-from desktop_agent.checkpoints.trash.capture import Fitting, NotWanted
-from desktop_agent.checkpoints.trash.manifest import Kept
-from desktop_agent.checkpoints.trash.trash import Bin, Seen
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
+from desktop_agent.checkpoints.trash.capture import CapacityCheck, CaptureCancelled
+from desktop_agent.checkpoints.trash.manifest import TrashEntry
+from desktop_agent.checkpoints.trash.trash import Trash, TrashStatus
 from desktop_agent.os_errors import reason
-from desktop_agent.permissions.judgement import Losses
-from desktop_agent.protocol import Checkpoint, SetAside
+from desktop_agent.permissions.judgement import WorkspaceLosses
+from desktop_agent.protocol import Checkpoint, TrashRecord
 from desktop_agent.sentences import Sentence, translate
 
 log = logging.getLogger(__name__)
@@ -34,27 +34,27 @@ CARD_LIMIT_S = 0.3
 NAMED = 20
 """How many files an entry names that are lost."""
 
-Note = Callable[[SetAside | None], None]
+Note = Callable[[TrashRecord | None], None]
 
 
 @dataclass(frozen=True, slots=True)
-class SettingAside:
+class TrashCapture:
     """The bin as one workspace uses it.
 
     `most` is how many bytes it may hold, 0 for none; `git` names what is ignored.
     """
 
     workspace: Path
-    bin: Bin
+    bin: Trash
     timeline: Timeline
     most: Callable[[], int]
-    git: OwnGit | None = None
+    git: PrivateGit | None = None
 
-    def fits(self, paths: Sequence[str]) -> Fitting:
+    def fits(self, paths: Sequence[str]) -> CapacityCheck:
         """Tell what of some paths would be kept now, for a card. Looks at the disk, not for long."""
         most, until = self.most(), time.monotonic() + CARD_LIMIT_S
         if not most:
-            return Fitting(is_whole=False)
+            return CapacityCheck(is_whole=False)
         room = self.bin.room(most)
         return self.bin.fitting(self.workspace, paths, room=room, is_over=lambda: time.monotonic() > until)
 
@@ -78,12 +78,12 @@ class SettingAside:
 
 
 @asynccontextmanager
-async def set_aside_around(around: SettingAside | None, note: Note) -> AsyncIterator[Aside]:
+async def set_aside_around(around: TrashCapture | None, note: Note) -> AsyncIterator[CallTrash]:
     """Give what is filled before a call; when it has ended, in whichever way, see what it took.
 
     `note` hears what is known so far; without `around` nothing is kept and nothing is known.
     """
-    aside = Aside(around, note)
+    aside = CallTrash(around, note)
     try:
         yield aside
     finally:
@@ -96,17 +96,17 @@ async def set_aside_around(around: SettingAside | None, note: Note) -> AsyncIter
             raise
 
 
-class Aside:
+class CallTrash:
     """What is set aside for one call. `goes_on`: the command is in the background, and nothing can be seen yet.
 
     All but what is done in a thread is called on the loop's own.
     """
 
-    def __init__(self, around: SettingAside | None, note: Note) -> None:
+    def __init__(self, around: TrashCapture | None, note: Note) -> None:
         self.goes_on = False
         self._around = around
         self._note = note
-        self._kept: Kept | None = None
+        self._kept: TrashEntry | None = None
         self._problem: Sentence | None = None
         self._ignored = Ignored()
         self._is_filled = False
@@ -121,7 +121,7 @@ class Aside:
         git = self._around.git if self._around is not None else None
         return git is not None and not git.is_made
 
-    async def fill(self, losses: Callable[[], Awaitable[Losses]], *, keeps: bool) -> Sentence | None:
+    async def fill(self, losses: Callable[[], Awaitable[WorkspaceLosses]], *, keeps: bool) -> Sentence | None:
         """Copy what the call takes. Where `keeps` was promised and does not hold, return why it must not run."""
         around = self._around
         if around is None:
@@ -151,10 +151,10 @@ class Aside:
                 self._is_forgotten.set()
             self._note(found if found.name or found.lost or found.problem is not None else None)
 
-    def _looked(self, around: SettingAside) -> SetAside:
+    def _looked(self, around: TrashCapture) -> TrashRecord:
         kept = self._kept
         try:
-            seen = around.bin.look(kept) if kept is not None else Seen()
+            seen = around.bin.look(kept) if kept is not None else TrashStatus()
         except OSError as error:
             log.warning("what a call took could not be looked at: %s", error)
             return self._known()
@@ -175,7 +175,7 @@ class Aside:
             lost_count=max(len(names), len(seen.lost) + gone.count),
         )
 
-    def _fill(self, around: SettingAside, losses: Losses, stopped: threading.Event) -> None:
+    def _fill(self, around: TrashCapture, losses: WorkspaceLosses, stopped: threading.Event) -> None:
         most = around.most()
         self._is_exact = losses.is_exact
         if not losses.is_exact:
@@ -194,7 +194,7 @@ class Aside:
                 is_wanted=lambda: not stopped.is_set(),
                 doubting=around.timeline.doubting,
             )
-        except NotWanted:
+        except CaptureCancelled:
             return
         except OSError as error:
             log.warning("nothing was set aside: %s", error)
@@ -206,7 +206,7 @@ class Aside:
             syncing = threading.Thread(target=self._sync, args=(around.bin, self._kept), name="bin sync", daemon=True)
             syncing.start()
 
-    def _sync(self, own: Bin, kept: Kept) -> None:
+    def _sync(self, own: Trash, kept: TrashEntry) -> None:
         try:
             own.sync(kept, lambda: not self._is_forgotten.is_set())
         except FileNotFoundError:
@@ -214,13 +214,13 @@ class Aside:
         except OSError as error:
             log.warning("it is not known whether %s is on the disk: %s", kept.id, error)
 
-    def _known(self) -> SetAside:
+    def _known(self) -> TrashRecord:
         kept = self._kept
         if kept is None:
-            return SetAside(is_exact=self._is_exact, problem=self._problem)
-        return SetAside(kept.id, kept.files, is_exact=self._is_exact, problem=self._problem)
+            return TrashRecord(is_exact=self._is_exact, problem=self._problem)
+        return TrashRecord(kept.id, kept.files, is_exact=self._is_exact, problem=self._problem)
 
-    def _forget(self, around: SettingAside) -> None:
+    def _forget(self, around: TrashCapture) -> None:
         self._is_forgotten.set()
         if self._kept is not None:
             around.bin.forget(self._kept.id)
@@ -232,14 +232,14 @@ def deleted_by(timeline: Timeline, checkpoint: Checkpoint, kept: set[str]) -> tu
     if not checkpoint.before or not checkpoint.deleted:
         return ()
     try:
-        changes = timeline.changes(Span(checkpoint.before, checkpoint.after, checkpoint.paths))
+        changes = timeline.changes(ChangeSpan(checkpoint.before, checkpoint.after, checkpoint.paths))
     except OSError as error:
         log.warning("what a call deleted is not known: %s", error)
         return ()
     return tuple(one.path for one in changes if one.after is None and one.path not in kept)
 
 
-def _ignored(git: OwnGit | None) -> Ignored:
+def _ignored(git: PrivateGit | None) -> Ignored:
     if git is None:
         return Ignored()
     try:

@@ -8,9 +8,9 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.trash.trash import Trash
 from desktop_agent.errors import SettingsError
-from desktop_agent.protocol import BinUse
+from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import FileSettings
 
@@ -19,23 +19,23 @@ log = logging.getLogger(__name__)
 DAY_S = 86_400
 
 
-class WholeBin:
+class TrashCleanup:
     """Made on a running loop: what is too old, or too much, goes in a thread. `close` waits for that.
 
     What stays, and may not be on the disk yet, is brought there in a thread that nobody waits for.
     """
 
     def __init__(self, folder: Path, settings: Callable[[], FileSettings], clock: Callable[[], float]) -> None:
-        self._bin = Bin(folder)
+        self._bin = Trash(folder)
         self._settings = settings
         self._clock = clock
         self._is_closed = threading.Event()
         self._sweeping = asyncio.get_running_loop().create_task(asyncio.to_thread(self._sweep), name="sweep the bin")
 
-    async def used(self) -> BinUse:
+    async def used(self) -> TrashUsageInfo:
         """Return how much it holds."""
         used = await asyncio.to_thread(self._bin.used)
-        return BinUse(used.commands, used.size)
+        return TrashUsageInfo(used.commands, used.size)
 
     async def empty(self) -> None:
         """Remove all of it for good. Raises `SettingsError` where something stays."""

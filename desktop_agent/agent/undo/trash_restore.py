@@ -7,12 +7,12 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.agent.undo.trash_capture import NAMED, SettingAside, deleted_by
+from desktop_agent.agent.undo.trash_capture import NAMED, TrashCapture, deleted_by
 from desktop_agent.agent.undo.undo_context import UndoContext
-from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected, NotCarriedOut
-from desktop_agent.checkpoints.snapshots.snapshot_store import NoSnapshot
-from desktop_agent.checkpoints.timeline import Span
-from desktop_agent.checkpoints.trash.manifest import Kept
+from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
+from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotFailed
+from desktop_agent.checkpoints.timeline import ChangeSpan
+from desktop_agent.checkpoints.trash.manifest import TrashEntry
 from desktop_agent.checkpoints.trash.trash import Incomplete
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.files.safe_open import FileRefused
@@ -26,9 +26,9 @@ from desktop_agent.protocol import (
     ItemId,
     Level,
     Notice,
-    PutBack,
-    SetAside,
+    RestoreFromTrash,
     ToolCall,
+    TrashRecord,
     taken_by,
 )
 from desktop_agent.sentences import Sentence, translate
@@ -55,7 +55,7 @@ class _Done:
     broken: str = ""
 
 
-class PuttingBack:
+class TrashRestore:
     """Of one conversation. `items` gives all that it holds."""
 
     def __init__(
@@ -75,7 +75,7 @@ class PuttingBack:
         await self._tell_lost(aside)
         for kept in await asyncio.to_thread(lambda: tuple(aside.bin.begun(aside.workspace))):
             try:
-                done = await asyncio.to_thread(_from_bin, aside, kept, PutBack(ItemId(""), keeps_newer=True))
+                done = await asyncio.to_thread(_from_bin, aside, kept, RestoreFromTrash(ItemId(""), keeps_newer=True))
             except (OSError, FileRefused) as error:
                 self._say(NOT_FINISHED.having(why=in_short(error)), level=Level.WARNING)
                 continue
@@ -95,7 +95,7 @@ class PuttingBack:
                 ).having(paths=first_names(done.newer))
             self._say(said, done.given)
 
-    async def _tell_lost(self, aside: SettingAside) -> None:
+    async def _tell_lost(self, aside: TrashCapture) -> None:
         """Say on the entries of calls that copies are gone which the bin is meant to hold of them."""
         found = {one.kept.id: one for one in await asyncio.to_thread(_incomplete, aside)}
         calls = [item for item in await self._items() if isinstance(item, ToolCall)] if found else []
@@ -118,23 +118,23 @@ class PuttingBack:
         aside = self._aside
         return () if aside is None else await asyncio.to_thread(_emptied, aside, items)
 
-    async def carry_out(self, request: PutBack) -> None:
+    async def carry_out(self, request: RestoreFromTrash) -> None:
         """Put back what a call took, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         call = next((item for item in await self._items() if item.id == request.item_id), None)
         aside = self._aside
         if aside is None or not isinstance(call, ToolCall):
             raise AgentError(NOTHING)
-        known = call.set_aside or SetAside(is_seen=True, is_exact=False)
+        known = call.set_aside or TrashRecord(is_seen=True, is_exact=False)
         if not taken_by(known, call.checkpoint).is_any:
             raise AgentError(NOTHING)
         going = asyncio.ensure_future(asyncio.to_thread(_put_back, aside, call, known, request))
         try:
             done = await asyncio.shield(going)
-        except NotAsExpected as error:
+        except ChangedMeanwhile as error:
             raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
-        except HalfDone as error:
+        except TransactionIncomplete as error:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
-        except (NotCarriedOut, NoSnapshot, FileRefused) as error:
+        except (TransactionFailed, SnapshotFailed, FileRefused) as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         except OSError as error:
             raise AgentError(NOT_DONE.having(why=reason(error))) from error
@@ -150,7 +150,7 @@ class PuttingBack:
         self._change(call, replace(known, in_the_way=(), given=given, stayed=stayed))
         self._say(_count_given(done.given) if done.given else NONE_GIVEN, done.given)
 
-    def _change(self, call: ToolCall, aside: SetAside) -> None:
+    def _change(self, call: ToolCall, aside: TrashRecord) -> None:
         self._emit(ItemChanged(replace(call, set_aside=aside)))
 
     def _say(self, said: Sentence, given: Sequence[str] = (), level: Level = Level.INFO) -> None:
@@ -159,7 +159,7 @@ class PuttingBack:
         self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=told)))
 
 
-def _incomplete(aside: SettingAside) -> Sequence[Incomplete]:
+def _incomplete(aside: TrashCapture) -> Sequence[Incomplete]:
     try:
         return tuple(aside.bin.incomplete(aside.workspace))
     except OSError as error:
@@ -167,7 +167,7 @@ def _incomplete(aside: SettingAside) -> Sequence[Incomplete]:
         return ()
 
 
-def _without(known: SetAside, lost: Sequence[str]) -> SetAside:
+def _without(known: TrashRecord, lost: Sequence[str]) -> TrashRecord:
     """Return what is known of a call once copies of it are lost: its numbers are of what can be put back."""
     if not lost:
         return known
@@ -188,7 +188,7 @@ def _without(known: SetAside, lost: Sequence[str]) -> SetAside:
     )
 
 
-def _emptied(aside: SettingAside, items: Sequence[Item]) -> tuple[ItemId, ...]:
+def _emptied(aside: TrashCapture, items: Sequence[Item]) -> tuple[ItemId, ...]:
     calls = (item for item in items if isinstance(item, ToolCall) and item.set_aside is not None)
     return tuple(
         call.id
@@ -197,7 +197,7 @@ def _emptied(aside: SettingAside, items: Sequence[Item]) -> tuple[ItemId, ...]:
     )
 
 
-def _put_back(aside: SettingAside, call: ToolCall, known: SetAside, request: PutBack) -> _Done:
+def _put_back(aside: TrashCapture, call: ToolCall, known: TrashRecord, request: RestoreFromTrash) -> _Done:
     kept = aside.bin.kept(known.name) if known.name else None
     if known.name and kept is None:
         raise AgentError(NO_LONGER)
@@ -214,7 +214,7 @@ def _put_back(aside: SettingAside, call: ToolCall, known: SetAside, request: Put
         try:
             way = aside.timeline.preview([span], request.over)
             aside.timeline.go_back([span], "undo", request.over, changed)
-        except (NotAsExpected, NotCarriedOut, NoSnapshot) as error:
+        except (ChangedMeanwhile, TransactionFailed, SnapshotFailed) as error:
             if not given:
                 raise
             # The disk may have become full with what came from the bin: that is there, and has to be said.
@@ -223,18 +223,18 @@ def _put_back(aside: SettingAside, call: ToolCall, known: SetAside, request: Put
     return _Done(tuple(given), tuple(newer))
 
 
-def _from_bin(aside: SettingAside, kept: Kept, request: PutBack) -> _Done:
+def _from_bin(aside: TrashCapture, kept: TrashEntry, request: RestoreFromTrash) -> _Done:
     timeline, keeps_newer = aside.timeline, request.keeps_newer
     done = aside.bin.put_back(kept, timeline.journals, request.over, keeps_newer=keeps_newer, stands=timeline.stands)
     return _Done(done.given, (*done.newer, *done.blocked))
 
 
-def _recorded(aside: SettingAside, call: ToolCall, kept: Kept | None) -> Span | None:
+def _recorded(aside: TrashCapture, call: ToolCall, kept: TrashEntry | None) -> ChangeSpan | None:
     """Return what the call deleted by its records, and the bin does not hold; None for nothing."""
     checkpoint = call.checkpoint
     held = {entry.path for entry in kept.entries} if kept is not None else set()
     paths = deleted_by(aside.timeline, checkpoint, held) if checkpoint is not None else ()
-    return Span(checkpoint.before, checkpoint.after, paths) if checkpoint is not None and paths else None
+    return ChangeSpan(checkpoint.before, checkpoint.after, paths) if checkpoint is not None and paths else None
 
 
 def _is_of(item: Item, name: str) -> bool:

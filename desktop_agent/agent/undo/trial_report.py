@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.checkpoints.trial.tree_diff import Compared, Difference, Facts, all_diffs
+from desktop_agent.checkpoints.trial.tree_diff import CopyDifference, Facts, TreeDiff, all_diffs
 from desktop_agent.permissions.digest import digest
 from desktop_agent.protocol import (
     Choice,
@@ -39,7 +39,7 @@ def not_tried(question: PermissionRequest, name: str, why: Sentence) -> Permissi
     return _about(question, f"{question.digest}:{name}:not tried", trial, NOT_TRIED)
 
 
-def tried(question: PermissionRequest, name: str, compared: Compared, output: ToolOutput) -> PermissionRequest:
+def tried(question: PermissionRequest, name: str, compared: TreeDiff, output: ToolOutput) -> PermissionRequest:
     """Return the question whether what came of a trial shall be applied. Its digest binds all that would be."""
     trial = CopyTrial(
         TrialState.DONE,
@@ -76,7 +76,7 @@ def settled(asked: PermissionRequest | None) -> PermissionRequest | None:
     return replace(asked, diff="", trial=trial)
 
 
-def told(compared: Compared) -> str:
+def told(compared: TreeDiff) -> str:
     """Return what the model is told beside the output of a trial that was applied."""
     counts = [(len(compared.deleted), "deleted"), (len(compared.added), "added"), (len(compared.changed), "changed")]
     said = ", ".join(f"{count} {what}" for count, what in counts if count) or "nothing"
@@ -101,7 +101,7 @@ def _about(question: PermissionRequest, name: str, trial: CopyTrial, why: Senten
     )
 
 
-def _lines(compared: Compared, output: ToolOutput) -> tuple[PreviewLine, ...]:
+def _lines(compared: TreeDiff, output: ToolOutput) -> tuple[PreviewLine, ...]:
     """Count what became of the copy, what is lost first."""
     deleted, added, changed = map(_files, (compared.deleted, compared.added, compared.changed))
     lines = []
@@ -121,13 +121,13 @@ def _lines(compared: Compared, output: ToolOutput) -> tuple[PreviewLine, ...]:
     return tuple(lines)
 
 
-def _files(differences: Sequence[Difference]) -> int:
+def _files(differences: Sequence[CopyDifference]) -> int:
     """Count files and links; folders count where nothing else does."""
     files = sum((one.after or one.before or Facts("file")).kind != "folder" for one in differences)
     return files or len(differences)
 
 
-def _deleted(differences: Sequence[Difference]) -> tuple[str, ...]:
+def _deleted(differences: Sequence[CopyDifference]) -> tuple[str, ...]:
     """Name all that went: files, and folders that held none. Of very many, a line for each folder that went whole."""
     folders = {one.path for one in differences if one.before is not None and one.before.kind == "folder"}
     files = [one.path for one in differences if one.path not in folders]
@@ -147,12 +147,12 @@ def _ends_of_folders(path: str) -> list[int]:
     return [place for place, letter in enumerate(path) if letter == "/"]
 
 
-def _named(difference: Difference) -> TrialFile:
+def _named(difference: CopyDifference) -> TrialFile:
     slash = "/" if difference.after is not None and difference.after.kind == "folder" else ""
     return TrialFile(f"{_shown(difference.path)}{slash}", _what(difference))
 
 
-def _what(difference: Difference) -> Sentence | None:
+def _what(difference: CopyDifference) -> Sentence | None:
     """Say what lines do not: another mode, a link, sizes of what is no text."""
     before, after = difference.before, difference.after
     assert after is not None

@@ -11,15 +11,15 @@ from threading import Event
 from typing import Any
 
 from desktop_agent.agent.undo.trial_report import changed_meanwhile, not_tried, told, tried, trying
-from desktop_agent.checkpoints.restore.transaction import HalfDone, NotAsExpected, NotCarriedOut
+from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
 from desktop_agent.checkpoints.trial.tree_copy import DoesNotFit
-from desktop_agent.checkpoints.trial.tree_diff import Compared
-from desktop_agent.checkpoints.trial.trial import Trial, TrialGround
+from desktop_agent.checkpoints.trial.tree_diff import TreeDiff
+from desktop_agent.checkpoints.trial.trial import Trial, TrialWorkspaces
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.ids import new_id
 from desktop_agent.os_errors import reason
-from desktop_agent.permissions.gate import Edited, Gate, OnCopy, TrialEnded
+from desktop_agent.permissions.gate import CommandEdited, Gate, TrialEnded, TrialRequested
 from desktop_agent.protocol import Choice, Decision, ItemId, PermissionRequest, ToolOutput
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import Sentence, translate
@@ -32,7 +32,7 @@ Show = Callable[[PermissionRequest], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class TrialAttempt:
     """One call that may be tried. `context` is what it would run with, in the workspace itself."""
 
     item: ItemId
@@ -47,22 +47,22 @@ class Result:
     """What came of a trial. `ended_in` is the folder in which its shell ended, None where it did not say."""
 
     trial: Trial
-    compared: Compared
+    compared: TreeDiff
     output: ToolOutput
     ended_in: Path | None
 
 
-class Trying:
+class TrialRunner:
     """The trials of the calls of one message. Whoever makes it calls `drop` for each call that has ended."""
 
-    def __init__(self, gate: Gate, ground: TrialGround | None) -> None:
+    def __init__(self, gate: Gate, ground: TrialWorkspaces | None) -> None:
         self._gate = gate
         self._ground = ground
         self._approved: dict[ItemId, Result] = {}
 
     async def ask(
-        self, attempt: Attempt, question: PermissionRequest, *, can_edit: bool = False
-    ) -> Decision | Edited:
+        self, attempt: TrialAttempt, question: PermissionRequest, *, can_edit: bool = False
+    ) -> Decision | CommandEdited:
         """Put a question until it is answered; meanwhile the call may be tried, as often as the user wants."""
         # What goes on in the background would have to leave the copy there for good.
         can_try = self._ground is not None and not getattr(attempt.params, "run_in_background", False)
@@ -71,9 +71,9 @@ class Trying:
             waiting = self._gate.wait_for(attempt.item, question, can_edit=can_edit)
             attempt.show(question)
             answer = await waiting
-            if isinstance(answer, OnCopy):
+            if isinstance(answer, TrialRequested):
                 answer = await self._try(attempt, question) or TrialEnded()
-            if isinstance(answer, Decision | Edited):
+            if isinstance(answer, Decision | CommandEdited):
                 return answer
 
     async def apply(self, item: ItemId, folder: WorkingFolder) -> ToolOutput | None:
@@ -86,14 +86,14 @@ class Trying:
             return None
         try:
             await to_its_end(asyncio.to_thread(result.trial.apply, result.compared, ground.journals, ground.stands))
-        except NotAsExpected as error:
+        except ChangedMeanwhile as error:
             named = ", ".join(error.paths[:20])
             return ToolOutput(f"Nothing was done: these files changed since it was tried: {named}.", is_error=True)
-        except NotCarriedOut as error:
+        except TransactionFailed as error:
             return ToolOutput(
                 f"Nothing was done: what it did on the copy could not be applied ({error}).", is_error=True
             )
-        except HalfDone as error:
+        except TransactionIncomplete as error:
             return ToolOutput(
                 f"What it did on the copy could only be applied in part ({error}). Nothing is lost: the next start "
                 "of the program finishes it.",
@@ -111,7 +111,7 @@ class Trying:
         if result is not None:
             await to_its_end(asyncio.to_thread(result.trial.remove))
 
-    async def _try(self, attempt: Attempt, question: PermissionRequest) -> Decision | None:
+    async def _try(self, attempt: TrialAttempt, question: PermissionRequest) -> Decision | None:
         """Try it, show what came of it, and return the answer; None where the question is to be put again as it was.
 
         Cancelled, it ends the trial first.
@@ -133,12 +133,12 @@ class Trying:
             return _decision(await self._put(attempt, not_tried(question, new_id(), found)))
         return await self._decided(attempt, question, found)
 
-    def _put(self, attempt: Attempt, request: PermissionRequest) -> asyncio.Future[Any]:
+    def _put(self, attempt: TrialAttempt, request: PermissionRequest) -> asyncio.Future[Any]:
         answer = self._gate.wait_for(attempt.item, request)
         attempt.show(request)
         return answer
 
-    async def _decided(self, attempt: Attempt, question: PermissionRequest, result: Result) -> Decision | None:
+    async def _decided(self, attempt: TrialAttempt, question: PermissionRequest, result: Result) -> Decision | None:
         """Wait for the answer to what was tried. Where originals have changed, say so instead of applying it."""
         is_kept = False
         try:
@@ -157,7 +157,7 @@ class Trying:
             if not is_kept:
                 await to_its_end(asyncio.to_thread(result.trial.remove))
 
-    async def _tried(self, attempt: Attempt) -> Result | Sentence:
+    async def _tried(self, attempt: TrialAttempt) -> Result | Sentence:
         """Copy, run and compare, or return why not. Nothing is left behind unless there is a result."""
         assert self._ground is not None
         stopped, ground = Event(), self._ground
@@ -221,7 +221,7 @@ def _moved(folder: WorkingFolder, ended_in: Path | None) -> str:
     return folder.tell()
 
 
-def _decision(answer: Decision | Edited | OnCopy | TrialEnded) -> Decision | None:
+def _decision(answer: Decision | CommandEdited | TrialRequested | TrialEnded) -> Decision | None:
     return answer if isinstance(answer, Decision) else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from desktop_agent.agent.undo.trash_capture import SettingAside
+from desktop_agent.agent.undo.trash_capture import TrashCapture
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.folder_probe import FolderProbe
 from desktop_agent.sandbox.sandbox import ConversationSandbox
@@ -17,7 +17,7 @@ class UndoContext:
 
     timeline: Timeline | None
     """None where nothing can be recorded."""
-    aside: SettingAside | None
+    aside: TrashCapture | None
     sandbox: ConversationSandbox
     probe: FolderProbe | None
     forget_reads: Callable[[Sequence[str]], None]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from operator import itemgetter
 
 from desktop_agent.agent.item_cache import apart_of, standing_backs
-from desktop_agent.checkpoints.timeline import Span
+from desktop_agent.checkpoints.timeline import ChangeSpan
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     ChangedTurn,
@@ -15,23 +15,23 @@ from desktop_agent.protocol import (
     ItemId,
     Later,
     Notice,
-    SetAside,
     ToolCall,
+    TrashRecord,
+    UndoRecord,
+    UndoState,
     UserMessage,
-    WaysBack,
-    WentBack,
     taken_by,
 )
 from desktop_agent.sentences import translate
 
 
-def ways_back(items: Sequence[Item]) -> WaysBack:
+def ways_back(items: Sequence[Item]) -> UndoState:
     """Return all that can go back or forth now."""
     forth = tuple(notice.id for notice, _ in standing_backs(items))
     apart = apart_of(items)
     messages = tuple(item.id for item in items if isinstance(item, UserMessage))
     in_order = tuple(item.id for item in items if item.id in apart) if apart else ()
-    return WaysBack(tuple(changed_turns(items)), forth, messages, in_order)
+    return UndoState(tuple(changed_turns(items)), forth, messages, in_order)
 
 
 def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
@@ -45,13 +45,13 @@ def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
                 turns.append((item.id, [], []))
             case ToolCall() if turns and can_go_back(item):
                 turns[-1][1].append(item.id)
-            case ToolCall(set_aside=SetAside(given=int())) if turns:
+            case ToolCall(set_aside=TrashRecord(given=int())) if turns:
                 # Put back one by one, nothing of it is left to go back; with its turn, the turn is undone.
                 turns[-1][1].append(item.id)
                 given.add(item.id)
             case ToolCall() if turns and (is_unrecorded(item) or is_lost(item)):
                 turns[-1][2].append(item.id)
-            case Notice(went_back=WentBack(calls=calls, is_redo=is_redo, is_part=False)):
+            case Notice(went_back=UndoRecord(calls=calls, is_redo=is_redo, is_part=False)):
                 gone = gone - set(calls) if is_redo else gone | set(calls)
             case _:
                 pass
@@ -108,7 +108,7 @@ def unrecorded_among(items: Sequence[Item], calls: Collection[ItemId]) -> tuple[
     return tuple(dict.fromkeys(call.title or call.tool for call in found if is_unrecorded(call)))
 
 
-def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[Span]:
+def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[ChangeSpan]:
     """Return what some calls did, oldest first, and what of it went back in part since.
 
     A call that was killed has no end: what is there now counts. What came after a call whose command went on in the
@@ -116,40 +116,40 @@ def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[Span]:
     """
     wanted = set(calls)
     parts = {notice.id for notice, went in standing_backs(items) if went.is_part and wanted.intersection(went.calls)}
-    spans: list[tuple[float, Span]] = []
+    spans: list[tuple[float, ChangeSpan]] = []
     last = 0.0
     for item in items:
         match item:
             case ToolCall(checkpoint=checkpoint) if item.id in wanted and checkpoint is not None:
                 held = item.set_aside.name if item.set_aside is not None else ""
                 if checkpoint.before or held:
-                    span = Span(checkpoint.before, checkpoint.after, checkpoint.paths, bin=held)
+                    span = ChangeSpan(checkpoint.before, checkpoint.after, checkpoint.paths, bin=held)
                     # Without a record nothing says when it was.
                     last = checkpoint.at or last
                     spans.append((last, span))
                 for one in checkpoint.later:
                     # Several commands may have gone on at once.
                     spans += [gap for gap in _gaps(items, one) if gap not in spans]
-            case Notice(went_back=WentBack() as went) if item.id in parts:
-                spans.append((item.at, Span(went.before, went.after, went.paths, is_unsure=not went.after)))
+            case Notice(went_back=UndoRecord() as went) if item.id in parts:
+                spans.append((item.at, ChangeSpan(went.before, went.after, went.paths, is_unsure=not went.after)))
             case _:
                 pass
     return [span for _, span in sorted(spans, key=itemgetter(0))]
 
 
-def _gaps(items: Sequence[Item], later: Later) -> Iterator[tuple[float, Span]]:
+def _gaps(items: Sequence[Item], later: Later) -> Iterator[tuple[float, ChangeSpan]]:
     """Return when and between which records it happened; what was killed is told by the calls recorded since."""
     since = [item.checkpoint for item in items if isinstance(item, ToolCall) and item.checkpoint is not None]
     before, at = later.before, later.at
     for one in sorted(since, key=lambda one: one.at) if not later.after else ():
         if one.before and one.at > later.at:
-            yield one.at, Span(before, one.before, is_unsure=True)
+            yield one.at, ChangeSpan(before, one.before, is_unsure=True)
             before, at = one.after, one.at
     if before:
-        yield at, Span(before, later.after, is_unsure=True)
+        yield at, ChangeSpan(before, later.after, is_unsure=True)
 
 
-def shown_anew(items: Iterable[Item], went: WentBack, *, is_whole: bool) -> list[ToolCall]:
+def shown_anew(items: Iterable[Item], went: UndoRecord, *, is_whole: bool) -> list[ToolCall]:
     """Return the calls that say something else of what they took: all of it is there again, or gone again by a redo.
 
     `is_whole`: nothing stayed as it was when the calls went back.
@@ -167,7 +167,7 @@ def shown_anew(items: Iterable[Item], went: WentBack, *, is_whole: bool) -> list
     return found
 
 
-def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, WentBack] | None:
+def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, UndoRecord] | None:
     """Return the going back that a notice tells of, if it can be taken back; without one the last.
 
     Without one nothing may have been changed since: nobody says what is meant.

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.checkpoints.file_state import FolderSwap, Shape, Swap
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.files.atomic_write import sync_folder
 from desktop_agent.ids import new_id
@@ -23,7 +23,7 @@ FINISHED = ".finished"
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class TransactionRecord:
     """For which conversation a change was begun, and what it takes to take that back.
 
     `about` is what only whoever began it understands; `before` is the record of what was there, of `paths`.
@@ -47,9 +47,9 @@ class Journal:
     workspace: str
     staging_name: str
     what: str
-    swaps: tuple[Swap, ...]
+    swaps: tuple[FileSwap, ...]
     folders: tuple[FolderSwap, ...] = ()
-    begun: Begun | None = None
+    begun: TransactionRecord | None = None
     left: tuple[str, ...] = ()
     staging_folder: str = ""
 
@@ -114,18 +114,18 @@ def _write(path: Path, journal: Journal) -> None:
         os.close(descriptor)
 
 
-def _swap(said: Mapping[str, Any]) -> Swap:
-    return Swap(str(said["path"]), _shape(said["expected"]), _shape(said["wanted"]), said["modified_ns"])
+def _swap(said: Mapping[str, Any]) -> FileSwap:
+    return FileSwap(str(said["path"]), _shape(said["expected"]), _shape(said["wanted"]), said["modified_ns"])
 
 
-def _begun(said: Mapping[str, Any] | None) -> Begun | None:
+def _begun(said: Mapping[str, Any] | None) -> TransactionRecord | None:
     if said is None:
         return None
     conversation, about, before = (str(said[name]) for name in ("conversation", "about", "before"))
     told = said.get("from_bin", ())
     came = tuple(FromBin(str(one["name"]), tuple(one["paths"]), tuple(one["folders"])) for one in told)
-    return Begun(conversation, about, before, tuple(said["paths"]), tuple(said["unkept"]), came)
+    return TransactionRecord(conversation, about, before, tuple(said["paths"]), tuple(said["unkept"]), came)
 
 
-def _shape(said: Mapping[str, Any] | None) -> Shape | None:
-    return None if said is None else Shape(said["kind"], str(said["blob"]), int(said["mode"]))
+def _shape(said: Mapping[str, Any] | None) -> FileState | None:
+    return None if said is None else FileState(said["kind"], str(said["blob"]), int(said["mode"]))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from desktop_agent.checkpoints.file_state import Change, Shape, Swap
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange
 
 
 @dataclass(frozen=True, slots=True)
-class WayBack:
+class RestorePlan:
     """What is to be done, and the paths that were changed since by somebody else: they are left as they are.
 
     So are the `unkept`: one of their states was too large to be kept, or could not be read. `from_bin` are paths of
     swaps whose content no record has.
     """
 
-    swaps: tuple[Swap, ...] = ()
+    swaps: tuple[FileSwap, ...] = ()
     changed_since: tuple[str, ...] = ()
     unkept: tuple[str, ...] = ()
     from_bin: tuple[str, ...] = ()
@@ -25,27 +25,27 @@ class WayBack:
 
 
 @dataclass(slots=True)
-class Passed:
+class NetChange:
     """One path on the way back: how the last step left it, how it was before the ones seen so far."""
 
-    left: Shape | None
-    earlier: Shape | None
+    left: FileState | None
+    earlier: FileState | None
     is_broken: bool = False
 
 
-def paths_of(steps: Sequence[Sequence[Change]]) -> frozenset[str]:
+def paths_of(steps: Sequence[Sequence[PathChange]]) -> frozenset[str]:
     """Return the paths that some steps changed."""
     return frozenset(change.path for step in steps for change in step)
 
 
-def passed_over(steps: Sequence[Sequence[Change]]) -> dict[str, Passed]:
+def passed_over(steps: Sequence[Sequence[PathChange]]) -> dict[str, NetChange]:
     """Return what some steps, given oldest first, did together to each path."""
-    passed: dict[str, Passed] = {}
+    passed: dict[str, NetChange] = {}
     for step in reversed(steps):
         for change in step:
             known = passed.get(change.path)
             if known is None:
-                passed[change.path] = Passed(change.after, change.before)
+                passed[change.path] = NetChange(change.after, change.before)
             else:
                 known.is_broken = known.is_broken or known.earlier != change.after
                 known.earlier = change.before
@@ -53,12 +53,12 @@ def passed_over(steps: Sequence[Sequence[Change]]) -> dict[str, Passed]:
 
 
 def way_back(
-    steps: Sequence[Sequence[Change]],
-    now: Mapping[str, Shape],
+    steps: Sequence[Sequence[PathChange]],
+    now: Mapping[str, FileState],
     over: Collection[str] = (),
     leave: Collection[str] = (),
     unsure: Collection[str] = (),
-) -> WayBack:
+) -> RestorePlan:
     """Return the way back over steps, given oldest first; `now` holds what is at their paths.
 
     A path that somebody else changed, after the steps or between two of them, is left alone unless it is in `over`,
@@ -72,5 +72,5 @@ def way_back(
         if (one.is_broken or path in unsure or there != one.left) and path not in over:
             changed_since.append(path)
         else:
-            swaps.append(Swap(path, there, one.earlier))
-    return WayBack(tuple(swaps), tuple(changed_since))
+            swaps.append(FileSwap(path, there, one.earlier))
+    return RestorePlan(tuple(swaps), tuple(changed_since))

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from os.path import samestat
 from types import TracebackType
 
-from desktop_agent.checkpoints.file_state import FolderSwap, Shape, Swap, Unreadable, shape_at
+from desktop_agent.checkpoints.file_state import FileState, FileStateUnreadable, FileSwap, FolderSwap, shape_at
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.files.atomic_write import sync_folder
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
@@ -22,11 +22,11 @@ _NO_EXCHANGE = (errno.EINVAL, errno.ENOSYS)
 Facts = tuple[int, int]
 
 
-class SomebodyElses(FileRefused):
+class ConcurrentChange(FileRefused):
     """What lies at a path is another's change: it stays."""
 
 
-class Placing:
+class StagedRename:
     """Gives names, following no link. One folder is open at a time, beside the workspace and the staging folder."""
 
     def __init__(self, workspace: FolderHandle, staging: FolderHandle) -> None:
@@ -37,7 +37,7 @@ class Placing:
         self._was_emptied = False
         """Something was taken away from the open folder: it goes when it is left, where nothing is in it any more."""
 
-    def __enter__(self) -> Placing:
+    def __enter__(self) -> StagedRename:
         return self
 
     def __exit__(
@@ -45,7 +45,7 @@ class Placing:
     ) -> None:
         self._leave()
 
-    def do(self, number: int, swap: Swap) -> None:
+    def do(self, number: int, swap: FileSwap) -> None:
         """Do one; raises `OSError` or `FileRefused`, and has changed nothing then."""
         if swap.wanted is None:
             self._take_away(number, swap)
@@ -54,7 +54,7 @@ class Placing:
         else:
             self._replace(number, swap)
 
-    def take_back(self, number: int, swap: Swap) -> str | None:
+    def take_back(self, number: int, swap: FileSwap) -> str | None:
         """Take one back that was done; return what stands in the way. What was staged stays staged."""
         old, new = Staging.old(number), Staging.new(number)
         try:
@@ -70,11 +70,11 @@ class Placing:
             return f"{swap.path}: {in_short(error)}"
         return None
 
-    def finish(self, number: int, swap: Swap) -> bool:
+    def finish(self, number: int, swap: FileSwap) -> bool:
         """Do one that may have been done before; false where another's change lies there, which stays."""
         try:
             found = shape_at(self._workspace, swap.path)
-        except Unreadable:
+        except FileStateUnreadable:
             # A folder where a file was to go is what a later one may have made.
             return swap.wanted is None
         if found == swap.wanted:
@@ -97,42 +97,42 @@ class Placing:
             return False  # also where somebody has put something else in the place of a folder
         return True
 
-    def _is_whole(self, number: int, wanted: Shape) -> bool:
+    def _is_whole(self, number: int, wanted: FileState) -> bool:
         """Tell whether what is staged is what was; before the kill a command could write it, or remove it."""
         try:
             return wanted.is_like(shape_at(self._staging, Staging.new(number)))
-        except Unreadable:
+        except FileStateUnreadable:
             return False
 
-    def _give_old(self, number: int, swap: Swap) -> None:
+    def _give_old(self, number: int, swap: FileSwap) -> None:
         """Give back what was taken away for what cannot come."""
         if self._staging.found(Staging.old(number)) is not None:
             folder, name = self._enter(swap, make=True)
             self._staging.rename_new(Staging.old(number), name, into=folder)
 
-    def _take_away(self, number: int, swap: Swap) -> None:
+    def _take_away(self, number: int, swap: FileSwap) -> None:
         folder, name = self._enter(swap)
         old = Staging.old(number)
         folder.rename(name, old, into=self._staging)
         if not self._is_expected(swap, old):
             _give_name(self._staging, old, folder, name)
             self._forget(old)
-            raise SomebodyElses(f"{swap.path} was changed meanwhile")
+            raise ConcurrentChange(f"{swap.path} was changed meanwhile")
         self._was_emptied = True
 
-    def _give(self, number: int, swap: Swap) -> None:
+    def _give(self, number: int, swap: FileSwap) -> None:
         try:
             folder, name = self._enter(swap, make=True)
             with suppress(OSError):  # a folder that has become empty, and is in the way
                 folder.rmdir(name)
             _give_name(self._staging, Staging.new(number), folder, name)
         except FileExistsError:
-            raise SomebodyElses(f"{swap.path} has come into being meanwhile") from None
+            raise ConcurrentChange(f"{swap.path} has come into being meanwhile") from None
         except OSError:
             self._prune(swap.path)  # the folders that were made for it
             raise
 
-    def _replace(self, number: int, swap: Swap) -> None:
+    def _replace(self, number: int, swap: FileSwap) -> None:
         folder, name = self._enter(swap)
         old, new = Staging.old(number), Staging.new(number)
         looked = self._look(folder, name)
@@ -141,15 +141,15 @@ class Placing:
             # To read a large file takes a while, long enough for somebody to save it.
             is_same = self._is_expected(swap, old) and (not is_linked or self._is_still(folder, name, old))
             if not is_same or not self._takes_place(folder, name, new, old if is_linked else "", looked):
-                raise SomebodyElses(f"{swap.path} was changed meanwhile")  # noqa: TRY301 - tidied up below
-        except (OSError, SomebodyElses):
+                raise ConcurrentChange(f"{swap.path} was changed meanwhile")  # noqa: TRY301 - tidied up below
+        except (OSError, ConcurrentChange):
             if not is_linked:
                 with suppress(FileExistsError):  # somebody has put something newer there, and this is kept elsewhere
                     _give_name(self._staging, old, folder, name)
             self._forget(old)
             raise
 
-    def _gives_way(self, folder: FolderHandle, name: str, comes: str, kept: str, wanted: Shape) -> bool:
+    def _gives_way(self, folder: FolderHandle, name: str, comes: str, kept: str, wanted: FileState) -> bool:
         """Stage again what was put at a name, and put back what `comes`; false where another's file is there."""
         looked = self._look(folder, name)
         if not wanted.is_like(shape_at(folder, name)):
@@ -202,7 +202,7 @@ class Placing:
         self._forget(gone)
         return is_same
 
-    def _gives_back(self, number: int, swap: Swap) -> bool:
+    def _gives_back(self, number: int, swap: FileSwap) -> bool:
         """Put back what another had in the place of what was taken away, where the kill came before the look."""
         old = Staging.old(number)
         if self._staging.found(old) is None or self._is_expected(swap, old):
@@ -211,12 +211,12 @@ class Placing:
         self._staging.rename_new(old, name, into=folder)
         return True
 
-    def _brings_back(self, number: int, swap: Swap) -> bool:
+    def _brings_back(self, number: int, swap: FileSwap) -> bool:
         """Put another's file back where the program was killed before it looked at what came out; tell whether."""
         new = Staging.new(number)
         try:
             found = shape_at(self._staging, new) if swap.wanted is not None and swap.expected is not None else None
-        except Unreadable:
+        except FileStateUnreadable:
             return False
         if found is None or any(one is not None and one.is_like(found) for one in (swap.expected, swap.wanted)):
             return False
@@ -233,10 +233,10 @@ class Placing:
         """Tell whether two staged names are those of one file."""
         return samestat(self._staging.lstat(one), self._staging.lstat(other))
 
-    def _is_expected(self, swap: Swap, name: str) -> bool:
+    def _is_expected(self, swap: FileSwap, name: str) -> bool:
         try:
             return swap.expected is not None and swap.expected.is_like(shape_at(self._staging, name))
-        except Unreadable:
+        except FileStateUnreadable:
             return False
 
     def _is_still(self, folder: FolderHandle, name: str, staged: str) -> bool:
@@ -244,7 +244,7 @@ class Placing:
         one = folder.found(name)
         return one is not None and samestat(one, self._staging.lstat(staged))
 
-    def _enter(self, swap: Swap, *, make: bool = False) -> tuple[FolderHandle, str]:
+    def _enter(self, swap: FileSwap, *, make: bool = False) -> tuple[FolderHandle, str]:
         """Open the folder of a path; return it, and the name in it."""
         path, _, name = swap.path.rpartition("/")
         if self._open is None or path != self._folder:

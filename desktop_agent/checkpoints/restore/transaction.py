@@ -14,16 +14,23 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from desktop_agent.checkpoints.file_state import FolderSwap, Shape, Swap, Unreadable, Ways, shape_at
-from desktop_agent.checkpoints.restore.journal import Begun, Journal
-from desktop_agent.checkpoints.restore.staged_rename import Placing, SomebodyElses, give_folders
+from desktop_agent.checkpoints.file_state import (
+    FileState,
+    FileStateUnreadable,
+    FileSwap,
+    FolderSwap,
+    PathResolver,
+    shape_at,
+)
+from desktop_agent.checkpoints.restore.journal import Journal, TransactionRecord
+from desktop_agent.checkpoints.restore.staged_rename import ConcurrentChange, StagedRename, give_folders
 from desktop_agent.checkpoints.staging import Staging, locked, remove_staged
 from desktop_agent.execution.files.atomic_write import LEFT_BEHIND_S, sync_folder
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.files.safe_open import FileRefused
 from desktop_agent.os_errors import in_short, reason
 
-Source = Callable[[Swap, int], None]
+Source = Callable[[FileSwap, int], None]
 """Writes what a file is to hold into a descriptor."""
 Stands = Callable[[str, Callable[[], bytes]], None]
 """Hears of each file that was given a place: its real path, and what returns the content that it was given."""
@@ -32,7 +39,7 @@ _MANY = 50
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
 
-class NotAsExpected(OSError):
+class ChangedMeanwhile(OSError):
     """Files are not as they were left, so nothing was touched."""
 
     def __init__(self, paths: Sequence[str]) -> None:
@@ -40,16 +47,16 @@ class NotAsExpected(OSError):
         self.paths = tuple(paths)
 
 
-class NotCarriedOut(OSError):
+class TransactionFailed(OSError):
     """It could not be done, and all is as it was; the message says why."""
 
 
-class HalfDone(OSError):
+class TransactionIncomplete(OSError):
     """It could be neither done nor taken back now. Nothing is lost: it is tried again at the next start."""
 
 
 @dataclass(frozen=True, slots=True)
-class Recovered:
+class RecoveredTransaction:
     """What was begun and is finished now. `left` are paths that somebody has changed meanwhile: they stay so.
 
     `conversation` is the one that it was begun for, where that can take it back.
@@ -61,16 +68,16 @@ class Recovered:
 
 
 def not_as_expected(
-    workspace: FolderHandle, swaps: Sequence[Swap], folders: Sequence[FolderSwap] = ()
+    workspace: FolderHandle, swaps: Sequence[FileSwap], folders: Sequence[FolderSwap] = ()
 ) -> tuple[str, ...]:
     """Return the paths at which there is something else than what is expected there; some `folders` may go, too."""
-    going, ways = {swap.path for swap in swaps if swap.wanted is None}, Ways(workspace)
+    going, ways = {swap.path for swap in swaps if swap.wanted is None}, PathResolver(workspace)
     # An empty folder gives way, too, with nothing in it that goes.
     going.update(f"{one.path}/" for one in folders if one.mode is None)
     return tuple(swap.path for swap in swaps if not _is_as_expected(workspace, swap, going, ways))
 
 
-def obstructed(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
+def obstructed(workspace: Path, swaps: Sequence[FileSwap]) -> tuple[str, ...]:
     """Return the paths that nothing can be put at: what stands in the way is no file that could be kept.
 
     Raises `OSError`.
@@ -78,22 +85,24 @@ def obstructed(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
     going = {swap.path for swap in swaps if swap.wanted is None}
     given = [swap for swap in swaps if swap.expected is None]
     with FolderHandle.at(workspace) as folder:
-        ways = Ways(folder)
+        ways = PathResolver(folder)
         return tuple(swap.path for swap in given if not _is_as_expected(folder, swap, going, ways))
 
 
 def carry_out(
     workspace: Path,
-    swaps: Sequence[Swap],
+    swaps: Sequence[FileSwap],
     source: Source,
     journals: Path,
     what: str,
     *,
     folders: Sequence[FolderSwap] = (),
-    begun: Begun | None = None,
+    begun: TransactionRecord | None = None,
     stands: Stands | None = None,
 ) -> None:
-    """Do it; raises `NotAsExpected`, `NotCarriedOut` or `HalfDone`. `what` tells a person what was begun.
+    """Do it; raises `ChangedMeanwhile`, `TransactionFailed` or `TransactionIncomplete`.
+
+    `what` tells a person what was begun.
 
     `folders` come last, as far as they can be had: no content depends on them. `begun` is kept for a start that has
     to finish it. `stands` hears at the end what was given, whatever a job has made of it by then.
@@ -105,14 +114,14 @@ def carry_out(
             stack.callback(os.close, locked(_lock_of(journals)))
             folder = stack.enter_context(FolderHandle.at(workspace))
         except OSError as error:
-            raise NotCarriedOut(reason(error)) from error
+            raise TransactionFailed(reason(error)) from error
         _carry_out(folder, swaps, source, journals, what, folders=folders, begun=begun)
         for swap in swaps:
             if stands is not None and swap.wanted is not None and swap.wanted.kind == "file":
                 stands(f"{folder.path}/{swap.path}", partial(content_of, swap, source))
 
 
-def content_of(swap: Swap, source: Source) -> bytes:
+def content_of(swap: FileSwap, source: Source) -> bytes:
     """Return what a source writes."""
     descriptor = os.memfd_create("content", os.MFD_CLOEXEC)
     with open(descriptor, "r+b", closefd=True) as file:  # noqa: PTH123 - it has no path
@@ -128,16 +137,16 @@ def _lock_of(journals: Path) -> Path:
 
 def _carry_out(
     workspace: FolderHandle,
-    swaps: Sequence[Swap],
+    swaps: Sequence[FileSwap],
     source: Source,
     journals: Path,
     what: str,
     *,
     folders: Sequence[FolderSwap],
-    begun: Begun | None,
+    begun: TransactionRecord | None,
 ) -> None:
     if others := not_as_expected(workspace, swaps, folders):
-        raise NotAsExpected(others)
+        raise ChangedMeanwhile(others)
     ordered = in_order(swaps)
     staging = Staging.named(journals, workspace)
     with ExitStack() as stack:
@@ -149,18 +158,18 @@ def _carry_out(
             journal = Journal.begin(journals, meant)
         except OSError as error:
             staging.remove(workspace)
-            raise NotCarriedOut(reason(error)) from error
+            raise TransactionFailed(reason(error)) from error
         _do_all(workspace, ordered, opened, staging, journal)
     try:
         give_folders(workspace, folders)
     except OSError as error:
-        raise HalfDone(reason(error)) from error
+        raise TransactionIncomplete(reason(error)) from error
     with suppress(OSError):  # all is done: what is left over is removed another time
         journal.unlink()
         staging.remove(workspace)
 
 
-def recover(journals: Path) -> tuple[Recovered, ...]:
+def recover(journals: Path) -> tuple[RecoveredTransaction, ...]:
     """Finish what a killed program had begun. What cannot be finished now is tried at the next start.
 
     Where a program does it right now, it is not killed, and nothing is left to be finished.
@@ -177,7 +186,7 @@ def recover(journals: Path) -> tuple[Recovered, ...]:
         os.close(lock)
 
 
-def _recovered(journals: Path) -> tuple[Recovered, ...]:
+def _recovered(journals: Path) -> tuple[RecoveredTransaction, ...]:
     found = []
     for path in journals.glob("*.new"):
         path.unlink(missing_ok=True)  # whoever wrote it was killed: all that do hold the lock
@@ -195,30 +204,30 @@ def _recovered(journals: Path) -> tuple[Recovered, ...]:
     return tuple(found)
 
 
-def in_order(swaps: Sequence[Swap]) -> list[Swap]:
+def in_order(swaps: Sequence[FileSwap]) -> list[FileSwap]:
     """Return them as they can be done: what goes first, then what changes, then what comes; by folder."""
 
-    def rank(swap: Swap) -> tuple[int, str]:
+    def rank(swap: FileSwap) -> tuple[int, str]:
         kind = 0 if swap.wanted is None else 1 if swap.expected is not None else 2
         return kind, swap.path
 
     return sorted(swaps, key=rank)
 
 
-def _is_as_expected(workspace: FolderHandle, swap: Swap, going: set[str], ways: Ways) -> bool:
+def _is_as_expected(workspace: FolderHandle, swap: FileSwap, going: set[str], ways: PathResolver) -> bool:
     if (above := ways.barred(swap.path)) != "":
         # Nothing of the workspace is behind a link; where that goes, there is room.
         return swap.expected is None and above in going
     try:
         found = shape_at(workspace, swap.path)
-    except Unreadable:
+    except FileStateUnreadable:
         # A folder may be in the way, as long as all that is in it goes.
         is_going = any(one.startswith(f"{swap.path}/") for one in going)
         return swap.expected is None and is_going and workspace.is_folder(swap.path)
     return found is None if swap.expected is None else swap.expected.is_like(found)
 
 
-def _stage_all(staging: FolderHandle, swaps: Sequence[Swap], source: Source) -> None:
+def _stage_all(staging: FolderHandle, swaps: Sequence[FileSwap], source: Source) -> None:
     are_many = len(swaps) > _MANY
     for number, swap in enumerate(swaps):
         if swap.wanted is not None:
@@ -230,7 +239,9 @@ def _stage_all(staging: FolderHandle, swaps: Sequence[Swap], source: Source) -> 
         sync_folder(staging.descriptor)
 
 
-def _stage(staging: FolderHandle, name: str, swap: Swap, wanted: Shape, source: Source, *, is_synced: bool) -> None:
+def _stage(
+    staging: FolderHandle, name: str, swap: FileSwap, wanted: FileState, source: Source, *, is_synced: bool
+) -> None:
     """Write what is to come, and see that it is what was recorded."""
     if wanted.kind == "link":
         _stage_link(staging, name, swap, source)
@@ -246,10 +257,10 @@ def _stage(staging: FolderHandle, name: str, swap: Swap, wanted: Shape, source: 
         finally:
             os.close(descriptor)
     if (staged := shape_at(staging, name)) is None or staged.blob != wanted.blob:
-        raise NotCarriedOut(f"what was kept of {swap.path} is damaged")
+        raise TransactionFailed(f"what was kept of {swap.path} is damaged")
 
 
-def _stage_link(staging: FolderHandle, name: str, swap: Swap, source: Source) -> None:
+def _stage_link(staging: FolderHandle, name: str, swap: FileSwap, source: Source) -> None:
     target = f"{name}.target"
     descriptor = staging.open(target, _NEW & ~os.O_WRONLY | os.O_RDWR)
     try:
@@ -262,10 +273,10 @@ def _stage_link(staging: FolderHandle, name: str, swap: Swap, source: Source) ->
 
 
 def _do_all(
-    workspace: FolderHandle, swaps: Sequence[Swap], opened: FolderHandle, staging: Staging, journal: Path
+    workspace: FolderHandle, swaps: Sequence[FileSwap], opened: FolderHandle, staging: Staging, journal: Path
 ) -> None:
     done: list[int] = []
-    with Placing(workspace, opened) as placing:
+    with StagedRename(workspace, opened) as placing:
         try:
             for number, swap in enumerate(swaps):
                 placing.do(number, swap)
@@ -273,25 +284,27 @@ def _do_all(
         except (OSError, FileRefused) as error:
             stuck = [problem for number in reversed(done) if (problem := placing.take_back(number, swaps[number]))]
             if stuck:
-                raise HalfDone("; ".join(stuck)) from error
+                raise TransactionIncomplete("; ".join(stuck)) from error
             if staging.holds_old(opened):
-                raise HalfDone(in_short(error)) from error
+                raise TransactionIncomplete(in_short(error)) from error
             with suppress(OSError):
                 journal.unlink()
                 staging.remove(workspace)
-            if isinstance(error, SomebodyElses):
-                raise NotAsExpected([swaps[len(done)].path]) from error
-            raise NotCarriedOut(in_short(error)) from error
+            if isinstance(error, ConcurrentChange):
+                raise ChangedMeanwhile([swaps[len(done)].path]) from error
+            raise TransactionFailed(in_short(error)) from error
 
 
-def _finished(journal: Journal, workspace: FolderHandle) -> Recovered:
+def _finished(journal: Journal, workspace: FolderHandle) -> RecoveredTransaction:
     left = []
-    with _staging_of(journal, workspace) as staging, Placing(workspace, staging) as placing:
+    with _staging_of(journal, workspace) as staging, StagedRename(workspace, staging) as placing:
         for number, swap in enumerate(journal.swaps):
             if not placing.finish(number, swap):
                 left.append(swap.path)
     give_folders(workspace, journal.folders)
-    return Recovered(journal.what, tuple(left), journal.begun.conversation if journal.begun is not None else None)
+    return RecoveredTransaction(
+        journal.what, tuple(left), journal.begun.conversation if journal.begun is not None else None
+    )
 
 
 def _staging_of(journal: Journal, workspace: FolderHandle) -> FolderHandle:

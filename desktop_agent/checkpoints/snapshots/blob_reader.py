@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import IO
 
-from desktop_agent.checkpoints.file_state import Swap
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.file_state import FileSwap
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 
 _PIECE = 1 << 20
 
@@ -20,13 +20,13 @@ class NotKept(OSError):
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class BlobReader:
     """What git holds, for as long as it is open."""
 
     _asked: IO[bytes]
     _said: IO[bytes]
 
-    def write(self, swap: Swap, descriptor: int) -> None:
+    def write(self, swap: FileSwap, descriptor: int) -> None:
         """Write what a path is to hold into a file. Raises `NotKept`."""
         assert swap.wanted is not None
         self._asked.write(f"{swap.wanted.blob}\n".encode())
@@ -45,7 +45,7 @@ class Contents:
 
 
 @contextmanager
-def contents_of(git: OwnGit) -> Iterator[Contents]:
+def contents_of(git: PrivateGit) -> Iterator[BlobReader]:
     """Open what git holds, to be read until the context is left."""
     process = subprocess.Popen(
         [git.program, "cat-file", "--batch"],
@@ -59,7 +59,7 @@ def contents_of(git: OwnGit) -> Iterator[Contents]:
         assert process.stdin is not None
         assert process.stdout is not None
         try:
-            yield Contents(process.stdin, process.stdout)
+            yield BlobReader(process.stdin, process.stdout)
         finally:
             process.kill()
 

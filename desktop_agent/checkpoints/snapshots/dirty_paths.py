@@ -10,15 +10,15 @@ from contextlib import suppress
 from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
-from desktop_agent.checkpoints.snapshots.private_git import GitFailed, OwnGit, split
+from desktop_agent.checkpoints.snapshots.private_git import GitFailed, PrivateGit, split
 
 _CLOSED = re.compile(rb"^warning: could not open directory '(.+/)': ", re.MULTILINE)
 
 
-class Differing:
+class DirtyPaths:
     """Looks at one workspace again and again."""
 
-    def __init__(self, git: OwnGit) -> None:
+    def __init__(self, git: PrivateGit) -> None:
         self._git = git
         self._looked_ns = 0
 
@@ -72,6 +72,6 @@ def _is_older(path: str, when_ns: int) -> bool:
         return False
 
 
-def _elsewhere(git: OwnGit, work_tree: Path) -> OwnGit:
+def _elsewhere(git: PrivateGit, work_tree: Path) -> PrivateGit:
     """Return the same git with another tree, and with nothing known of it."""
-    return OwnGit(git.program, git.repository, work_tree, git.repository / "no-index")
+    return PrivateGit(git.program, git.repository, work_tree, git.repository / "no-index")

@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Literal
 
-from desktop_agent.checkpoints.file_state import Stamp, Ways, stamp_of
+from desktop_agent.checkpoints.file_state import PathResolver, Stamp, stamp_of
 from desktop_agent.execution.files.folder_handle import FolderHandle
 
 LARGEST_BYTES = 64 << 20
@@ -21,7 +21,7 @@ _RESTS_NS = 3_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class SnapshotLimits:
     """The largest file that is kept, and how much one record may take in at once, in bytes."""
 
     largest: int = LARGEST_BYTES
@@ -29,7 +29,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class Exclusions:
     """A file that is not in a record, and why; by size and time it can be told whether it changed.
 
     A name with a slash at the end is that of a folder, with all that is in it.
@@ -42,7 +42,7 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ExclusionScan:
     """What was looked at: the names to be taken in, or out, the modes of what is there, and what is gone.
 
     Folders on the way to them are among the `modes`, with a slash at the end. `barred` are names at which there is
@@ -51,27 +51,27 @@ class Found:
     """
 
     names: list[str]
-    left_out: tuple[LeftOut, ...]
+    left_out: tuple[Exclusions, ...]
     modes: dict[str, int]
     gone: list[str]
     barred: list[str]
     at_rest: Mapping[str, Stamp]
 
 
-def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
+def look_at(work_tree: Path, names: Sequence[str], limits: SnapshotLimits) -> ExclusionScan:
     """Look at files of a workspace; tell which of them a record can take in. Raises `OSError`."""
     with FolderHandle.at(work_tree) as folder:
         return _looked_at(folder, names, limits)
 
 
-def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Found:
+def _looked_at(folder: FolderHandle, names: Sequence[str], limits: SnapshotLimits) -> ExclusionScan:
     # Numbers alone: to let go of all that is known of 100,000 files would hold every thread, and so would looking
     # through it for garbage meanwhile.
     sizes: dict[str, int] = {}
     modes: dict[str, int] = {}
     changed_ns: dict[str, int] = {}
     kept, left_out, gone, barred = [], [], [], []
-    ways, now_ns = Ways(folder), time.time_ns()
+    ways, now_ns = PathResolver(folder), time.time_ns()
     ways.stamps[""] = stamp_of(os.fstat(folder.descriptor))
     for name, found in folder.looks(_once(names)):
         if ways.barred(name):
@@ -79,7 +79,7 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
             continue
         if isinstance(found, OSError):
             if isinstance(found, PermissionError):
-                left_out.append(LeftOut(name, "unreadable"))
+                left_out.append(Exclusions(name, "unreadable"))
             else:
                 gone.append(name)
             continue
@@ -87,9 +87,9 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
             kept.append(name)
         elif stat.S_ISREG(found.st_mode):
             if not _can_be_read(folder, name, found):
-                left_out.append(LeftOut(name, "unreadable", found.st_size, found.st_mtime_ns))
+                left_out.append(Exclusions(name, "unreadable", found.st_size, found.st_mtime_ns))
             elif found.st_size > limits.largest:
-                left_out.append(LeftOut(name, "too_large", found.st_size, found.st_mtime_ns))
+                left_out.append(Exclusions(name, "too_large", found.st_size, found.st_mtime_ns))
             else:
                 sizes[name], modes[name] = found.st_size, stat.S_IMODE(found.st_mode)
                 changed_ns[name] = found.st_mtime_ns
@@ -100,12 +100,12 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
     kept += fitting
     for name in over:
         del modes[name]
-        left_out.append(LeftOut(name, "too_large", sizes[name], changed_ns[name]))
+        left_out.append(Exclusions(name, "too_large", sizes[name], changed_ns[name]))
     modes.update((f"{folder}/", mode) for folder, mode in ways.modes.items())
     # git is to take note of what is gone.
     left = tuple(sorted(left_out, key=lambda one: one.path))
     at_rest = {path: stamp for path, stamp in ways.stamps.items() if stamp[2] < now_ns - _RESTS_NS}
-    return Found([*kept, *gone], left, modes, [*gone, *barred], barred, at_rest)
+    return ExclusionScan([*kept, *gone], left, modes, [*gone, *barred], barred, at_rest)
 
 
 def _once(names: Iterable[str]) -> Iterator[str]:
@@ -139,17 +139,17 @@ def _fitting(sizes: Mapping[str, int], room: int) -> tuple[list[str], list[str]]
     return fitting, over
 
 
-def text_of(left_out: Sequence[LeftOut]) -> bytes:
+def text_of(left_out: Sequence[Exclusions]) -> bytes:
     """Return what a record says of them."""
     return json.dumps([astuple(one) for one in left_out]).encode("ascii")
 
 
-def read_text(said: bytes) -> tuple[LeftOut, ...]:
+def read_text(said: bytes) -> tuple[Exclusions, ...]:
     """Return what `text_of` was given; raises `ValueError`."""
-    return tuple(LeftOut(*fields) for fields in json.loads(said))
+    return tuple(Exclusions(*fields) for fields in json.loads(said))
 
 
-def changed_unkept(before: Sequence[LeftOut], after: Sequence[LeftOut]) -> tuple[str, ...]:
+def changed_unkept(before: Sequence[Exclusions], after: Sequence[Exclusions]) -> tuple[str, ...]:
     """Return the paths that changed between two records, at least one of which has them not."""
     old, new = ({one.path: (one.size, one.changed_ns) for one in several} for several in (before, after))
     return tuple(sorted(path for path in {*old, *new} if old.get(path) != new.get(path)))

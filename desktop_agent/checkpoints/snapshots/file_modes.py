@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.checkpoints.file_state import Ways
+from desktop_agent.checkpoints.file_state import PathResolver
 from desktop_agent.execution.files.folder_handle import FolderHandle
 
 
 @dataclass(frozen=True, slots=True)
-class Modes:
+class FileModes:
     """The permission bits of all recorded files: `odd` holds those that are not the usual ones.
 
     Of a folder, whose name has a slash at the end, they are those that it had when a file in it was last looked at.
@@ -33,7 +33,7 @@ class Modes:
         is_known = known is not None and bool(known & 0o100) == is_executable
         return known if known is not None and is_known else _usual(self.usual, is_executable=is_executable)
 
-    def with_seen(self, seen: Mapping[str, int], gone: Iterable[str] = ()) -> Modes:
+    def with_seen(self, seen: Mapping[str, int], gone: Iterable[str] = ()) -> FileModes:
         """Return them with what was seen of some files, and without those that are gone."""
         odd = dict(self.odd)
         for path, mode in seen.items():
@@ -54,7 +54,7 @@ class Modes:
         return self.odd.get(f"{path}/")
 
     @classmethod
-    def read(cls, said: bytes) -> Modes:
+    def read(cls, said: bytes) -> FileModes:
         """Return what `text` gave; raises `ValueError`."""
         fields: dict[str, Any] = json.loads(said)
         return cls(
@@ -62,20 +62,20 @@ class Modes:
         )
 
 
-def usual_modes() -> Modes:
+def usual_modes() -> FileModes:
     """Return what files get that this program makes. Source: proc(5), status."""
     try:
         said = re.search(r"^Umask:\s*([0-7]+)$", Path("/proc/self/status").read_text(encoding="ascii"), re.MULTILINE)
     except OSError:
         said = None
-    return Modes(0o666 & ~int(said[1], 8) if said is not None else 0o644)
+    return FileModes(0o666 & ~int(said[1], 8) if said is not None else 0o644)
 
 
 def seen_modes(folder: Path, names: Iterable[str]) -> dict[str, int]:
     """Look at many files; return the bits of those that are there, and of their folders. Raises `OSError`."""
     found = {}
     with FolderHandle.at(folder) as opened:
-        ways = Ways(opened)
+        ways = PathResolver(opened)
         for name, facts in opened.looks(names):
             # Else it has gone meanwhile.
             if not isinstance(facts, OSError) and stat.S_ISREG(facts.st_mode):

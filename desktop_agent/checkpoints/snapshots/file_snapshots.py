@@ -15,15 +15,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.checkpoints.file_state import Change, Shape, Swap, blob_of
-from desktop_agent.checkpoints.snapshots.exclusions import LeftOut, Limits, changed_unkept
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange, blob_of
+from desktop_agent.checkpoints.snapshots.exclusions import Exclusions, SnapshotLimits, changed_unkept
 from desktop_agent.checkpoints.snapshots.snapshot_store import (
-    Difference,
     Doubts,
-    NoLongerKept,
-    NoSnapshot,
     Progress,
     Snapshot,
+    SnapshotDifference,
+    SnapshotExpired,
+    SnapshotFailed,
     unseen,
 )
 from desktop_agent.execution.files.folder_handle import FolderHandle
@@ -37,26 +37,26 @@ _PIECE = 1 << 20
 class _Listed:
     """What a record says: what stands at its paths, and what of them it has not."""
 
-    shapes: dict[str, Shape]
-    left_out: tuple[LeftOut, ...]
+    shapes: dict[str, FileState]
+    left_out: tuple[Exclusions, ...]
 
 
-class PlainRecords:
+class FileSnapshots:
     """The records of one workspace in a folder of ours."""
 
     takes_all = False
 
-    def __init__(self, folder: Path, workspace: Path, limits: Limits | None = None) -> None:
+    def __init__(self, folder: Path, workspace: Path, limits: SnapshotLimits | None = None) -> None:
         self._folder = folder
         self._workspace = workspace
-        self._limits = limits or Limits()
+        self._limits = limits or SnapshotLimits()
 
     def record(
         self, paths: Sequence[str] | None = None, doubts: Doubts | None = None, progress: Progress = unseen
     ) -> Snapshot:
-        """Record what is at some paths. Raises `NoSnapshot`, without paths always."""
+        """Record what is at some paths. Raises `SnapshotFailed`, without paths always."""
         if paths is None:
-            raise NoSnapshot("without git only single files can be recorded")
+            raise SnapshotFailed("without git only single files can be recorded")
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             shapes, left_out = {}, []
@@ -64,35 +64,35 @@ class PlainRecords:
                 for number, path in enumerate(sorted(set(paths))):
                     progress(number, len(paths))
                     found = self._taken_in(workspace, path)
-                    if isinstance(found, LeftOut):
+                    if isinstance(found, Exclusions):
                         left_out.append(found)
                     elif found is not None and doubts is not None and doubts(path, partial(self.content, found.blob)):
-                        left_out.append(LeftOut(path, "unjudged"))
+                        left_out.append(Exclusions(path, "unjudged"))
                     elif found is not None:
                         shapes[path] = found
             said = {"shapes": {path: astuple(shape) for path, shape in shapes.items()}}
             text = json.dumps({**said, "left": [astuple(one) for one in left_out]}).encode("ascii")
             name = self._keep(text, blob_of(text))
         except OSError as error:
-            raise NoSnapshot(in_short(error)) from error
+            raise SnapshotFailed(in_short(error)) from error
         return Snapshot(name, tuple(left_out))
 
     def settle(self) -> None:
         """Do nothing: they stand on their own."""
 
-    def difference(self, before: str, after: str) -> Difference:
-        """Return what became of the paths that both records tell of. Raises `NoSnapshot`."""
+    def difference(self, before: str, after: str) -> SnapshotDifference:
+        """Return what became of the paths that both records tell of. Raises `SnapshotFailed`."""
         old, new = self._listed(before), self._listed(after)
         unknown = {one.path for one in (*old.left_out, *new.left_out)}
         changes = [
-            Change(path, old.shapes.get(path), new.shapes.get(path))
+            PathChange(path, old.shapes.get(path), new.shapes.get(path))
             for path in sorted({*old.shapes, *new.shapes} - unknown)
             if old.shapes.get(path) != new.shapes.get(path)
         ]
-        return Difference(changes, changed_unkept(old.left_out, new.left_out))
+        return SnapshotDifference(changes, changed_unkept(old.left_out, new.left_out))
 
-    def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, Shape]:
-        """Return what a record holds, or what it holds of some paths. Raises `NoSnapshot`."""
+    def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, FileState]:
+        """Return what a record holds, or what it holds of some paths. Raises `SnapshotFailed`."""
         wanted = set(paths)
         found = self._listed(tree).shapes
         return {path: shape for path, shape in found.items() if not paths or path in wanted}
@@ -102,19 +102,19 @@ class PlainRecords:
         return {}
 
     def content(self, blob: str) -> bytes:
-        """Return what a file held, or where a link led. Raises `NoSnapshot`."""
+        """Return what a file held, or where a link led. Raises `SnapshotFailed`."""
         try:
             return self._place(blob).read_bytes()
         except FileNotFoundError as error:
-            raise NoLongerKept(f"{blob} is not kept") from error
+            raise SnapshotExpired(f"{blob} is not kept") from error
         except OSError as error:
-            raise NoSnapshot(in_short(error)) from error
+            raise SnapshotFailed(in_short(error)) from error
 
     @contextmanager
-    def contents(self) -> Iterator[Callable[[Swap, int], None]]:
+    def contents(self) -> Iterator[Callable[[FileSwap, int], None]]:
         """Give what writes a content into a file."""
 
-        def write(swap: Swap, descriptor: int) -> None:
+        def write(swap: FileSwap, descriptor: int) -> None:
             assert swap.wanted is not None
             with self._place(swap.wanted.blob).open("rb") as kept:
                 while piece := kept.read(_PIECE):
@@ -127,22 +127,22 @@ class PlainRecords:
     def _listed(self, tree: str) -> _Listed:
         try:
             said: dict[str, Any] = json.loads(self.content(tree))
-            shapes = {path: Shape(*fields) for path, fields in said["shapes"].items()}
-            return _Listed(shapes, tuple(LeftOut(*fields) for fields in said["left"]))
+            shapes = {path: FileState(*fields) for path, fields in said["shapes"].items()}
+            return _Listed(shapes, tuple(Exclusions(*fields) for fields in said["left"]))
         except (ValueError, KeyError, TypeError) as error:
-            raise NoSnapshot(f"{tree} is damaged") from error
+            raise SnapshotFailed(f"{tree} is damaged") from error
 
-    def _taken_in(self, workspace: FolderHandle, path: str) -> Shape | LeftOut | None:
+    def _taken_in(self, workspace: FolderHandle, path: str) -> FileState | Exclusions | None:
         try:
             facts = workspace.lstat(path)
             if stat.S_ISLNK(facts.st_mode):
                 target = os.fsencode(workspace.readlink(path))
-                return Shape("link", self._keep(target, blob_of(target)), 0o777)
+                return FileState("link", self._keep(target, blob_of(target)), 0o777)
         except (FileNotFoundError, NotADirectoryError):
             return None
         if stat.S_ISDIR(facts.st_mode):
             return None
-        too_large = LeftOut(path, "too_large", facts.st_size, facts.st_mtime_ns)
+        too_large = Exclusions(path, "too_large", facts.st_size, facts.st_mtime_ns)
         if facts.st_size > self._limits.largest:
             return too_large
         if not stat.S_ISREG(facts.st_mode) or not workspace.may(path, os.R_OK):
@@ -153,7 +153,7 @@ class PlainRecords:
             return None
         if data is None:  # it grew meanwhile, or has become something else
             return too_large
-        return Shape("file", self._keep(data, blob_of(data)), stat.S_IMODE(now.st_mode))
+        return FileState("file", self._keep(data, blob_of(data)), stat.S_IMODE(now.st_mode))
 
     def _keep(self, data: bytes, name: str) -> str:
         """Put a content into the store, whole or not at all; one that is there is as good as new."""

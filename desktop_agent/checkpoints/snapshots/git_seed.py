@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from desktop_agent.checkpoints.snapshots.private_git import GitFailed, OwnGit, joined
+from desktop_agent.checkpoints.snapshots.private_git import GitFailed, PrivateGit, joined
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.checkpoints.trial.tree_copy import copy_bytes
 from desktop_agent.execution.files.atomic_write import TEMPORARY_PATTERN
@@ -143,7 +143,7 @@ def never_recorded(workspace: Path, own: Iterable[Path]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def seed(git: OwnGit, known: Known) -> bool:
+def seed(git: PrivateGit, known: Known) -> bool:
     """Let git begin with a copy of the user's index. False where that cannot be relied on: it begins with nothing."""
     alternates = git.repository / "objects/info/alternates"
     try:
@@ -194,7 +194,7 @@ def _text(path: Path, *, follows_links: bool = True) -> str | None:
     return os.fsdecode(said) if said is not None else None
 
 
-def _drop_unsure(git: OwnGit) -> bool:
+def _drop_unsure(git: PrivateGit) -> bool:
     """Take out what git does not look at, does not have, or has several times; tell whether any file is left.
 
     Raises `GitFailed` where a name is none that git gives to a file: somebody else has written the index.
@@ -221,7 +221,7 @@ def _is_of_a_file(name: bytes) -> bool:
     return not any(part in (b"", b".", b"..") or part.lower() == b".git" for part in name.split(b"/"))
 
 
-def _is_as_on_disk(git: OwnGit, known: Known) -> bool:
+def _is_as_on_disk(git: PrivateGit, known: Known) -> bool:
     """Tell whether what git has of a file is what lies on the disk: filters and line ends make it something else."""
     staged = [entry.partition(b"\t") for entry in git.ask("ls-files", "-z", "--stage").split(b"\0") if entry]
     files = {name: facts.split(b" ")[1] for facts, _, name in staged}
@@ -232,7 +232,7 @@ def _is_as_on_disk(git: OwnGit, known: Known) -> bool:
     return _has_same_sizes(git, files)
 
 
-def _compare(git: OwnGit, changed_ns: int) -> None:
+def _compare(git: PrivateGit, changed_ns: int) -> None:
     """Let git forget the times of what holds something else than it has, so that it is taken in anew.
 
     What is younger than the index may have changed in the same instant, so git reads it: now all is younger.
@@ -248,7 +248,7 @@ def _compare(git: OwnGit, changed_ns: int) -> None:
         os.utime(git.index, ns=(changed_ns, changed_ns))
 
 
-def _is_old(git: OwnGit, name: bytes) -> bool:
+def _is_old(git: PrivateGit, name: bytes) -> bool:
     """Tell whether even now git would rely on what it is told of a file: somebody has set its time so."""
     try:
         return int(os.lstat(b"%s/%s" % (os.fsencode(git.work_tree), name)).st_mtime) % _ROUND_S < 2
@@ -265,7 +265,7 @@ def _is_attributes(entry: bytes) -> bool:
     return entry.rpartition(b"/")[2] == b".gitattributes"
 
 
-def _has_same_sizes(git: OwnGit, files: Mapping[bytes, bytes]) -> bool:
+def _has_same_sizes(git: PrivateGit, files: Mapping[bytes, bytes]) -> bool:
     """Tell whether all files are as long as what git has of them: line ends cannot be changed without that."""
     told = b"".join(blob + b"\n" for blob in files.values())
     sizes = git.ask("cat-file", "--batch-check=%(objectsize)", "--buffer", told=told).split(b"\n")

@@ -12,27 +12,27 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.checkpoints.file_state import Change, Shape, Stamp, Swap
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange, Stamp
 from desktop_agent.checkpoints.snapshots.blob_reader import contents_of
-from desktop_agent.checkpoints.snapshots.dirty_paths import Differing
+from desktop_agent.checkpoints.snapshots.dirty_paths import DirtyPaths
 from desktop_agent.checkpoints.snapshots.exclusions import (
-    LeftOut,
-    Limits,
+    Exclusions,
+    SnapshotLimits,
     changed_unkept,
     look_at,
     read_text,
     text_of,
 )
-from desktop_agent.checkpoints.snapshots.file_modes import Modes, seen_modes, usual_modes
+from desktop_agent.checkpoints.snapshots.file_modes import FileModes, seen_modes, usual_modes
 from desktop_agent.checkpoints.snapshots.git_seed import Known, seed
-from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit, joined, split
+from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK, GitFailed, PrivateGit, joined, split
 from desktop_agent.checkpoints.snapshots.snapshot_store import (
-    Difference,
     Doubts,
-    NoLongerKept,
-    NoSnapshot,
     Progress,
     Snapshot,
+    SnapshotDifference,
+    SnapshotExpired,
+    SnapshotFailed,
     unseen,
 )
 from desktop_agent.checkpoints.snapshots.tree_audit import doubtful_in, mend, take_in
@@ -44,29 +44,29 @@ _AT_ONCE = 5_000
 """How many files git takes in by one run: it compares each with all those before."""
 
 
-class Snapshots:
+class GitSnapshots:
     """The records of one workspace in git. Processes take turns; `known` is what the user's own git knows of it."""
 
     takes_all = True
 
     def __init__(
-        self, git: OwnGit, excludes: str = "", known: Known | None = None, limits: Limits | None = None
+        self, git: PrivateGit, excludes: str = "", known: Known | None = None, limits: SnapshotLimits | None = None
     ) -> None:
         self._git = git
         self._excludes = excludes
         self._known = known
-        self._limits = limits or Limits()
+        self._limits = limits or SnapshotLimits()
         self._modes = usual_modes()
         self._modes_seen: tuple[int, int] | None = None
-        self._last: tuple[bytes, Modes, tuple[LeftOut, ...], str] | None = None
+        self._last: tuple[bytes, FileModes, tuple[Exclusions, ...], str] | None = None
         self._tree: tuple[tuple[int, ...], bytes] | None = None
         self._is_open = False
-        self._differing = Differing(git)
+        self._differing = DirtyPaths(git)
 
     def record(
         self, paths: Sequence[str] | None = None, doubts: Doubts | None = None, progress: Progress = unseen
     ) -> Snapshot:
-        """Record what is there now. Raises `NoSnapshot`; nothing in the workspace is touched.
+        """Record what is there now. Raises `SnapshotFailed`; nothing in the workspace is touched.
 
         With `paths` only those are looked at, whether git ignores them or not, and all else is as it was known. What
         there are `doubts` about is left out. `progress` is told while many files are taken in.
@@ -75,13 +75,13 @@ class Snapshots:
             with self._turn():
                 return self._recorded(paths, doubts, progress)
         except OSError as error:
-            raise NoSnapshot(in_short(error)) from error
+            raise SnapshotFailed(in_short(error)) from error
 
     def settle(self) -> Snapshot | None:
         """Make the first record stand on its own: until then it leans on the objects of the user's repository.
 
         Call it before anything runs that could change the files; return what the record is called from then on, None
-        where there is nothing to settle. Raises `NoSnapshot`.
+        where there is nothing to settle. Raises `SnapshotFailed`.
         """
         alternates = self._git.repository / "objects/info/alternates"
         try:
@@ -96,24 +96,24 @@ class Snapshots:
                     self._git.index.unlink(missing_ok=True)
                     return self._recorded(None)
         except OSError as error:
-            raise NoSnapshot(in_short(error)) from error
+            raise SnapshotFailed(in_short(error)) from error
 
-    def changes(self, before: str, after: str) -> Sequence[Change]:
-        """Return what became of the files between two records, by path. Raises `NoSnapshot`."""
+    def changes(self, before: str, after: str) -> Sequence[PathChange]:
+        """Return what became of the files between two records, by path. Raises `SnapshotFailed`."""
         return self.difference(before, after).changes
 
-    def difference(self, before: str, after: str) -> Difference:
-        """Return the same with the paths of which the records have not both states. Raises `NoSnapshot`."""
+    def difference(self, before: str, after: str) -> SnapshotDifference:
+        """Return the same with the paths of which the records have not both states. Raises `SnapshotFailed`."""
         if before == after:
-            return Difference()
+            return SnapshotDifference()
         try:
             old, new = self._facts_of(before), self._facts_of(after)
             trees = (f"{before}:files", f"{after}:files")
             said = self._git.ask("diff-tree", "-r", "-z", "--no-renames", "--raw", *trees)
-        except NoSnapshot:
+        except SnapshotFailed:
             raise
         except (OSError, ValueError) as error:
-            raise NoSnapshot(in_short(error)) from error
+            raise SnapshotFailed(in_short(error)) from error
         fields = iter(said.split(b"\0"))
         changes = [_change(facts, os.fsdecode(next(fields)), old.modes, new.modes) for facts in fields if facts]
         if not old.modes.is_partial and not new.modes.is_partial:
@@ -122,18 +122,20 @@ class Snapshots:
         unknown = {one.path for one in (*old.left_out, *new.left_out)}
         closed = tuple(path for path in unknown if path.endswith("/"))
         kept = [one for one in changes if one.path not in unknown and not one.path.startswith(closed)]
-        return Difference(sorted(kept, key=lambda change: change.path), changed_unkept(old.left_out, new.left_out))
+        return SnapshotDifference(
+            sorted(kept, key=lambda change: change.path), changed_unkept(old.left_out, new.left_out)
+        )
 
-    def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, Shape]:
-        """Return what a record holds, or what it holds of some paths. Raises `NoSnapshot`."""
+    def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, FileState]:
+        """Return what a record holds, or what it holds of some paths. Raises `SnapshotFailed`."""
         try:
             modes = self._facts_of(tree).modes
             asked = ("--", *paths) if len(paths) < _MANY else ()
             said = self._git.ask("ls-tree", "-r", "-z", f"{tree}:files", *asked)
-        except NoSnapshot:
+        except SnapshotFailed:
             raise
         except (OSError, ValueError) as error:
-            raise NoSnapshot(in_short(error)) from error
+            raise SnapshotFailed(in_short(error)) from error
         found, wanted = {}, set(paths)
         for entry in filter(None, said.split(b"\0")):
             facts, _, name = entry.partition(b"\t")
@@ -145,23 +147,23 @@ class Snapshots:
         return found
 
     def folder_modes(self, tree: str, folders: Sequence[str], /) -> dict[str, int]:
-        """Return the permission bits of those folders that had unusual ones. Raises `NoSnapshot`."""
+        """Return the permission bits of those folders that had unusual ones. Raises `SnapshotFailed`."""
         try:
             modes = self._facts_of(tree).modes
         except (OSError, ValueError) as error:
-            raise NoSnapshot(in_short(error)) from error
+            raise SnapshotFailed(in_short(error)) from error
         found = ((folder, modes.folder(folder)) for folder in folders)
         return {folder: mode for folder, mode in found if mode is not None}
 
     def content(self, blob: str) -> bytes:
-        """Return what a file held, or where a link led. Raises `NoSnapshot`."""
+        """Return what a file held, or where a link led. Raises `SnapshotFailed`."""
         try:
             return self._git.ask("cat-file", "blob", blob)
         except OSError as error:
-            raise NoSnapshot(in_short(error)) from error
+            raise SnapshotFailed(in_short(error)) from error
 
     @contextmanager
-    def contents(self) -> Iterator[Callable[[Swap, int], None]]:
+    def contents(self) -> Iterator[Callable[[FileSwap, int], None]]:
         """Give what writes a content into a file; one git answers for all."""
         with contents_of(self._git) as contents:
             yield contents.write
@@ -177,21 +179,23 @@ class Snapshots:
         left_out = self._last[2] if self._last is not None else ()
         return Snapshot(self._named(files, left_out), left_out)
 
-    def _changed_modes(self, tree: str, seen: Collection[str], old: Modes, new: Modes) -> Iterator[Change]:
+    def _changed_modes(
+        self, tree: str, seen: Collection[str], old: FileModes, new: FileModes
+    ) -> Iterator[PathChange]:
         odd = {*old.odd, *new.odd}.difference(seen)
         # Of a folder, which bits it has is known, not when it got them.
         paths = [path for path in odd if old.odd.get(path) != new.odd.get(path) and not path.endswith("/")]
         for path, shape in (self.shapes(tree, paths) if paths else {}).items():
             before, after = (modes.of(path, is_executable=shape.is_executable) for modes in (old, new))
             if shape.kind == "file" and before != after:
-                yield Change(path, replace(shape, mode=before), replace(shape, mode=after))
+                yield PathChange(path, replace(shape, mode=before), replace(shape, mode=after))
 
     def _facts_of(self, tree: str) -> _Facts:
         said = self._git.ask("cat-file", "--batch", told=f"{tree}:modes\n{tree}:left\n".encode())
         modes, left = _batched(said)
         if modes is None:
-            raise NoLongerKept(f"the record {tree} is not kept")
-        return _Facts(Modes.read(modes), read_text(left) if left is not None else ())
+            raise SnapshotExpired(f"the record {tree} is not kept")
+        return _Facts(FileModes.read(modes), read_text(left) if left is not None else ())
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
@@ -218,7 +222,7 @@ class Snapshots:
         seen = seen_at(self._modes_file)
         if seen is not None and seen != self._modes_seen:
             with suppress(OSError, ValueError):  # what was known is learnt anew
-                self._modes = Modes.read(self._modes_file.read_bytes())
+                self._modes = FileModes.read(self._modes_file.read_bytes())
             self._modes_seen = seen
 
     @property
@@ -249,7 +253,7 @@ class Snapshots:
             self._tree = ((facts.st_ino, facts.st_size, facts.st_mtime_ns), files)
         return self._tree[1]
 
-    def _named(self, files: bytes, left_out: tuple[LeftOut, ...]) -> str:
+    def _named(self, files: bytes, left_out: tuple[Exclusions, ...]) -> str:
         """Return the name of a record: of a tree with the files and what git does not keep of them."""
         if self._last is None or self._last[:3] != (files, self._modes, left_out):
             text = self._modes.text()
@@ -269,7 +273,7 @@ class Snapshots:
 
     def _taken(
         self, paths: Sequence[str] | None, doubts: Doubts | None, progress: Progress
-    ) -> tuple[tuple[LeftOut, ...], bytes]:
+    ) -> tuple[tuple[Exclusions, ...], bytes]:
         """Take in what differs; return what is left out, and the name of the tree."""
         left_out, names, at_rest = self._taken_in(paths, progress)
         files = self._written()
@@ -281,11 +285,11 @@ class Snapshots:
             # The next record takes them for new, and looks again.
             self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(doubtful))
             files = self._written()
-        return (*left_out, *(LeftOut(path, "unjudged") for path in doubtful)), files
+        return (*left_out, *(Exclusions(path, "unjudged") for path in doubtful)), files
 
     def _taken_in(
         self, paths: Sequence[str] | None, progress: Progress
-    ) -> tuple[tuple[LeftOut, ...], Sequence[str], Mapping[str, Stamp]]:
+    ) -> tuple[tuple[Exclusions, ...], Sequence[str], Mapping[str, Stamp]]:
         names, unknown = self._differing.look() if paths is None else (paths, ())
         found = look_at(self._git.work_tree, names, self._limits)
         gone = set(found.gone)
@@ -300,7 +304,7 @@ class Snapshots:
                 # A job may have put a link in the place of a folder since it was looked at.
                 take_in(self._git, there, self._limits.largest)
         self._modes = self._modes.with_seen(found.modes, found.gone)
-        left_out = (*found.left_out, *(LeftOut(path, "unreadable") for path in unknown))
+        left_out = (*found.left_out, *(Exclusions(path, "unreadable") for path in unknown))
         return left_out, there, found.at_rest
 
     def _take_in(self, names: Sequence[str], progress: Progress) -> None:
@@ -325,8 +329,8 @@ class Snapshots:
 class _Facts:
     """What a record says beside what git keeps."""
 
-    modes: Modes
-    left_out: tuple[LeftOut, ...]
+    modes: FileModes
+    left_out: tuple[Exclusions, ...]
 
 
 def _batched(said: bytes) -> Iterator[bytes | None]:
@@ -341,16 +345,16 @@ def _batched(said: bytes) -> Iterator[bytes | None]:
             said = said[size + 1 :]
 
 
-def _change(facts: bytes, path: str, old: Modes, new: Modes) -> Change:
+def _change(facts: bytes, path: str, old: FileModes, new: FileModes) -> PathChange:
     old_mode, new_mode, before, after, _ = facts.decode().lstrip(":").split(" ")
-    return Change(path, _shape(old_mode, before, path, old), _shape(new_mode, after, path, new))
+    return PathChange(path, _shape(old_mode, before, path, old), _shape(new_mode, after, path, new))
 
 
-def _shape(mode: str, blob: str, path: str, modes: Modes) -> Shape | None:
+def _shape(mode: str, blob: str, path: str, modes: FileModes) -> FileState | None:
     match mode:
         case "000000":
             return None
         case "120000":
-            return Shape("link", blob, 0o777)
+            return FileState("link", blob, 0o777)
         case _:
-            return Shape("file", blob, modes.of(path, is_executable=mode == "100755"))
+            return FileState("file", blob, modes.of(path, is_executable=mode == "100755"))

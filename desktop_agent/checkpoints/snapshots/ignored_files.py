@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit, split
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit, split
 from desktop_agent.execution.files.folder_handle import FolderHandle
 
 MOST_NAMES = 10_000
@@ -34,7 +34,7 @@ class Lost:
     count: int = 0
 
 
-def ignored(git: OwnGit) -> Ignored:
+def ignored(git: PrivateGit) -> Ignored:
     """List what git ignores now. Raises `OSError`."""
     said = git.ask("ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory")
     files = [name for name in split(said) if not name.endswith("/")]
@@ -54,7 +54,7 @@ def ignored(git: OwnGit) -> Ignored:
     return Ignored(tuple(dict.fromkeys(files)), (*folders, *waiting))
 
 
-def are_ignored(git: OwnGit, paths: Sequence[str]) -> bool:
+def are_ignored(git: PrivateGit, paths: Sequence[str]) -> bool:
     """Tell whether git ignores each of some paths that lie in the workspace, folders with all in them.
 
     What the project's own git tracks is not ignored, whatever the patterns say. Raises `OSError`.
@@ -66,7 +66,7 @@ def are_ignored(git: OwnGit, paths: Sequence[str]) -> bool:
     return all(any(path == one or _is_in(path, one) for one in found) for path in paths)
 
 
-def _is_any_tracked(git: OwnGit, paths: Sequence[str]) -> bool:
+def _is_any_tracked(git: PrivateGit, paths: Sequence[str]) -> bool:
     """Tell whether the repository around the workspace tracks something at some paths or below them.
 
     Our git reads its index, so that nothing of its configuration counts. Raises `OSError`, also for an index that is

@@ -59,7 +59,7 @@ class GitFailed(OSError):
 
 
 @dataclass(frozen=True, slots=True)
-class OwnGit:
+class PrivateGit:
     """One repository of ours over one work tree. Everything here blocks."""
 
     program: str

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from desktop_agent.checkpoints.restore.journal import finished_for
-from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit
+from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK, GitFailed, PrivateGit
 from desktop_agent.checkpoints.staging import locked
 
 KEPT_FOR_S = 30 * 86_400
@@ -33,7 +33,7 @@ NEW_S = 86_400
 
 
 @dataclass(slots=True)
-class Ledger:
+class RetentionLedger:
     """What one conversation has recorded in a workspace: a line each, only ever added to."""
 
     folder: Path
@@ -84,12 +84,12 @@ _NAME = re.compile(r"[0-9a-f]{40}")
 _QUIETLY = ("-c", "pack.threads=1", "-c", "pack.windowMemory=64m")
 
 
-class Stopped(Exception):
+class CleanupStopped(Exception):
     """Somebody wants the program to end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tidying:
+class Retention:
     """Tidies all records below a folder. `git` is the program, None where there is none."""
 
     folder: Path
@@ -110,7 +110,7 @@ class Tidying:
             for place in sorted(path for path in self.folder.iterdir() if path.is_dir()):
                 try:
                     self._tidy_place(place, conversations, moment)
-                except Stopped:
+                except CleanupStopped:
                     return False
                 except OSError as error:
                     log.warning("the records in %s were not tidied: %s", place, error)
@@ -130,10 +130,10 @@ class Tidying:
         if (place / "files").is_dir():
             _tidy_files(place / "files", kept, now)
         if self.git is not None and (place / "repository/objects").is_dir():
-            own = OwnGit(self.git, place / "repository", place, place / "index")
+            own = PrivateGit(self.git, place / "repository", place, place / "index")
             self._tidy_repository(own, kept)
 
-    def _tidy_repository(self, git: OwnGit, kept: Collection[str]) -> None:
+    def _tidy_repository(self, git: PrivateGit, kept: Collection[str]) -> None:
         if (git.repository / "objects/info/alternates").exists():
             return  # the first record is being made
         lock = locked(git.repository / BULK_LOCK)
@@ -145,7 +145,7 @@ class Tidying:
         finally:
             os.close(lock)
 
-    def _run(self, git: OwnGit, *words: str) -> None:
+    def _run(self, git: PrivateGit, *words: str) -> None:
         process = subprocess.Popen(
             [git.program, *_QUIETLY, *words],
             stdin=subprocess.DEVNULL,
@@ -159,7 +159,7 @@ class Tidying:
                 if self.stop.wait(_LOOKS_S):
                     process.terminate()
                     process.wait()
-                    raise Stopped
+                    raise CleanupStopped
         if process.returncode != 0:
             raise GitFailed(f"git {words[0]}: {process.returncode}")
 
@@ -170,7 +170,7 @@ def at_low_priority() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 19)
 
 
-def _name(git: OwnGit, kept: Collection[str]) -> None:
+def _name(git: PrivateGit, kept: Collection[str]) -> None:
     """Let git know what is to be kept: by a name each, all in one file."""
     names = sorted(name for name in kept if _NAME.fullmatch(name))
     told = "".join(f"{name}\n" for name in names).encode()

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Protocol
 
-from desktop_agent.checkpoints.file_state import Change, Shape, Swap
-from desktop_agent.checkpoints.snapshots.exclusions import LeftOut
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange
+from desktop_agent.checkpoints.snapshots.exclusions import Exclusions
 
 Doubts = Callable[[str, Callable[[], bytes]], bool]
 """Tells of a path and what was read there, of a link where it leads, whether it is not to be given back: a command
@@ -30,11 +30,11 @@ def no_doubts() -> AbstractContextManager[Doubts]:
     return nullcontext(lambda _path, _content: False)
 
 
-class NoSnapshot(OSError):
+class SnapshotFailed(OSError):
     """The state could not be recorded, or cannot be read; the message says why."""
 
 
-class NoLongerKept(NoSnapshot):
+class SnapshotExpired(SnapshotFailed):
     """The record was there once, and is kept no more."""
 
 
@@ -43,19 +43,19 @@ class Snapshot:
     """A recorded state. `tree` names it; of `left_out` nothing is known."""
 
     tree: str
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[Exclusions, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class SnapshotDifference:
     """What became of the files between two records; what became of `unkept` is not known, only that something did."""
 
-    changes: Sequence[Change] = ()
+    changes: Sequence[PathChange] = ()
     unkept: tuple[str, ...] = ()
 
 
-class Records(Protocol):
-    """The records of one workspace. Everything here blocks, and raises `NoSnapshot` where it cannot be done."""
+class SnapshotStore(Protocol):
+    """The records of one workspace. Everything here blocks, and raises `SnapshotFailed` where it cannot be done."""
 
     @property
     def takes_all(self) -> bool:
@@ -72,9 +72,9 @@ class Records(Protocol):
     def settle(self) -> Snapshot | None:
         """Make the records stand on their own where they do not; return what the last is called from then on."""
 
-    def difference(self, before: str, after: str) -> Difference: ...
+    def difference(self, before: str, after: str) -> SnapshotDifference: ...
 
-    def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, Shape]:
+    def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, FileState]:
         """Return what a record holds, or what it holds of some paths."""
 
     def folder_modes(self, tree: str, folders: Sequence[str], /) -> dict[str, int]:
@@ -83,5 +83,5 @@ class Records(Protocol):
     def content(self, blob: str) -> bytes:
         """Return what a file held, or where a link led."""
 
-    def contents(self) -> AbstractContextManager[Callable[[Swap, int], None]]:
+    def contents(self) -> AbstractContextManager[Callable[[FileSwap, int], None]]:
         """Give what writes the content that a path is to have into a file, for as long as it is open."""

@@ -10,8 +10,8 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from desktop_agent.checkpoints.file_state import Shape, Stamp, shape_at, stamp_of
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.file_state import FileState, Stamp, shape_at, stamp_of
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from desktop_agent.checkpoints.snapshots.snapshot_store import Doubts
 from desktop_agent.execution.files.folder_handle import FolderHandle
 
@@ -20,7 +20,7 @@ _GONE = f"0 {'0' * 40}"
 
 
 def mend(
-    git: OwnGit, tree: str, names: Sequence[str], largest: int, at_rest: Mapping[str, Stamp] | None = None
+    git: PrivateGit, tree: str, names: Sequence[str], largest: int, at_rest: Mapping[str, Stamp] | None = None
 ) -> bool:
     """Put right what a tree has of some files, in what git knows; tell whether anything was wrong.
 
@@ -52,7 +52,7 @@ def _on_moved_ways(folder: FolderHandle, names: Sequence[str], at_rest: Mapping[
     return [name for name in names if name.rpartition("/")[0] not in rests]
 
 
-def doubtful_in(git: OwnGit, tree: str, names: Sequence[str], doubts: Doubts) -> Sequence[str]:
+def doubtful_in(git: PrivateGit, tree: str, names: Sequence[str], doubts: Doubts) -> Sequence[str]:
     """Return those of some files about which there are doubts, by what a tree has of them. Raises `OSError`."""
 
     def content_of(blob: str) -> bytes:
@@ -62,7 +62,7 @@ def doubtful_in(git: OwnGit, tree: str, names: Sequence[str], doubts: Doubts) ->
     return [path for path, entry in taken if doubts(path, partial(content_of, entry.rpartition(" ")[2]))]
 
 
-def take_in(git: OwnGit, names: Sequence[str], largest: int) -> None:
+def take_in(git: PrivateGit, names: Sequence[str], largest: int) -> None:
     """Take files into what git knows, as they are by descriptors; what has gone is taken out. Raises `OSError`.
 
     For where git cannot: one name behind a link has it take in none.
@@ -72,7 +72,7 @@ def take_in(git: OwnGit, names: Sequence[str], largest: int) -> None:
     git.ask("update-index", "-z", "--index-info", told=lines)
 
 
-def _taken(git: OwnGit, tree: str, names: Sequence[str]) -> Mapping[str, str]:
+def _taken(git: PrivateGit, tree: str, names: Sequence[str]) -> Mapping[str, str]:
     """Return the entry of each that is in the tree: its mode first, the name of its content last.
 
     As a text: of 100,000 pairs the collector would look at each, and hold the window meanwhile.
@@ -86,7 +86,7 @@ def _taken(git: OwnGit, tree: str, names: Sequence[str]) -> Mapping[str, str]:
     return found
 
 
-def _mended(git: OwnGit, folder: FolderHandle, taken: Mapping[str, str], largest: int) -> Iterator[bytes]:
+def _mended(git: PrivateGit, folder: FolderHandle, taken: Mapping[str, str], largest: int) -> Iterator[bytes]:
     for path, known in taken.items():
         found = _shape(folder, path)
         kind = "link" if known.startswith("120000 ") else "file"
@@ -100,14 +100,14 @@ def _mended(git: OwnGit, folder: FolderHandle, taken: Mapping[str, str], largest
         yield f"{entry}\t".encode() + os.fsencode(path) + b"\0"
 
 
-def _shape(folder: FolderHandle, path: str) -> Shape | None:
+def _shape(folder: FolderHandle, path: str) -> FileState | None:
     try:
         return shape_at(folder, path)
     except OSError:  # it cannot be read, or is something else by now
         return None
 
 
-def _content(folder: FolderHandle, path: str, found: Shape, largest: int) -> bytes | None:
+def _content(folder: FolderHandle, path: str, found: FileState, largest: int) -> bytes | None:
     """Return what a file holds, or where a link leads; None where there is nothing to be kept."""
     try:
         if found.kind == "link":

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.snapshot_store import Doubts
-from desktop_agent.checkpoints.trash.manifest import Entry
+from desktop_agent.checkpoints.trash.manifest import TrashedFile
 from desktop_agent.execution.files.folder_handle import READ, FolderHandle, NotBelow
 
 _FICLONE = 0x40049409
@@ -21,12 +21,12 @@ TOO_DEEP = 1 << 62
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
 
 
-class NotWanted(Exception):
+class CaptureCancelled(Exception):
     """Whoever asked for the copies has given up."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fitting:
+class CapacityCheck:
     """What of some paths fits into the bin. `is_whole` is false where it took too long to look at all."""
 
     files: int = 0
@@ -35,7 +35,7 @@ class Fitting:
     is_whole: bool = True
 
 
-def found(workspace: FolderHandle, paths: Sequence[str]) -> Iterator[Entry]:
+def found(workspace: FolderHandle, paths: Sequence[str]) -> Iterator[TrashedFile]:
     """Return what lies at the paths and below them, folders before what is in them; links are not followed."""
     waiting = [path.strip("/") for path in reversed(paths)]
     seen: set[str] = set()
@@ -62,7 +62,7 @@ def found(workspace: FolderHandle, paths: Sequence[str]) -> Iterator[Entry]:
         waiting += [f"{path}/{name}" for name in sorted(names, reverse=True)]
 
 
-def fitting(workspace: FolderHandle, paths: Sequence[str], room: int, is_over: Callable[[], bool]) -> Fitting:
+def fitting(workspace: FolderHandle, paths: Sequence[str], room: int, is_over: Callable[[], bool]) -> CapacityCheck:
     """Tell what would be kept, without keeping it; looks until `is_over`."""
     files, size, not_kept, is_whole = 0, 0, [], True
     for entry, fits in _fitted(found(workspace, paths), room):
@@ -76,10 +76,10 @@ def fitting(workspace: FolderHandle, paths: Sequence[str], room: int, is_over: C
             size += entry.size
         else:
             not_kept.append(entry.path)
-    return Fitting(files, size, tuple(not_kept), is_whole)
+    return CapacityCheck(files, size, tuple(not_kept), is_whole)
 
 
-def needed(entries: Iterable[Entry], room: int) -> int:
+def needed(entries: Iterable[TrashedFile], room: int) -> int:
     """Return how many bytes the copies of what fits will take."""
     fitted = enumerate(_fitted(entries, room))
     sizes = {entry.inode or number: entry.size for number, (entry, fits) in fitted if fits and entry.kind == "file"}
@@ -87,11 +87,11 @@ def needed(entries: Iterable[Entry], room: int) -> int:
 
 
 @dataclass(slots=True)
-class Filled:
+class CaptureResult:
     """What was copied into a folder, each content under the number of its entry."""
 
-    entries: list[Entry]
-    not_kept: list[Entry]
+    entries: list[TrashedFile]
+    not_kept: list[TrashedFile]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +103,13 @@ class Source:
     doubts: Doubts
 
 
-def fill(source: Source, entries: Iterable[Entry], place: Path, room: int) -> Filled:
-    """Copy what fits. Raises `OSError` where it cannot be written, `NotWanted` where nobody waits any more."""
-    filled = Filled([], [])
+def fill(source: Source, entries: Iterable[TrashedFile], place: Path, room: int) -> CaptureResult:
+    """Copy what fits. Raises `OSError` where it cannot be written, `CaptureCancelled` where nobody waits any more."""
+    filled = CaptureResult([], [])
     copied: dict[tuple[int, int], Path] = {}
     for entry, fits in _fitted(entries, room):
         if not source.is_wanted():
-            raise NotWanted
+            raise CaptureCancelled
         name = place / str(len(filled.entries))
         if entry.kind == "file" and entry.inode not in copied:
             size = _copied(source.workspace, entry, name, source.is_wanted) if fits else None
@@ -135,7 +135,7 @@ def fill(source: Source, entries: Iterable[Entry], place: Path, room: int) -> Fi
 def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True) -> None:
     """Copy a content from one descriptor to another, by sharing its blocks where the file system can.
 
-    No more is copied than there was at first, while it grows. Raises `NotWanted` where nobody waits any more.
+    No more is copied than there was at first, while it grows. Raises `CaptureCancelled` where nobody waits any more.
     """
     left = os.fstat(source).st_size
     try:
@@ -144,7 +144,7 @@ def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True)
         while left > 0 and (piece := os.read(source, min(left, _PIECE))):
             left -= len(piece)
             if not is_wanted():
-                raise NotWanted from None
+                raise CaptureCancelled from None
             view = memoryview(piece)
             while view:
                 view = view[os.write(target, view) :]
@@ -159,7 +159,7 @@ def copy_into(source: str, descriptor: int) -> None:
         os.close(origin)
 
 
-def _fitted(entries: Iterable[Entry], room: int) -> Iterator[tuple[Entry, bool]]:
+def _fitted(entries: Iterable[TrashedFile], room: int) -> Iterator[tuple[TrashedFile, bool]]:
     """Tell of each whether it fits beside those before it; a second name of a file takes no room."""
     inside: set[tuple[int, int]] = set()
     for entry in entries:
@@ -181,7 +181,7 @@ def _can_be_read(workspace: FolderHandle, path: str) -> bool:
         return False
 
 
-def _copied(workspace: FolderHandle, entry: Entry, name: Path, is_wanted: Callable[[], bool]) -> int | None:
+def _copied(workspace: FolderHandle, entry: TrashedFile, name: Path, is_wanted: Callable[[], bool]) -> int | None:
     """Copy a file, and return the size of the copy; None where it cannot be read, or does not fit any more."""
     try:
         source = workspace.open(entry.path)
@@ -201,14 +201,14 @@ def _copied(workspace: FolderHandle, entry: Entry, name: Path, is_wanted: Callab
         os.close(source)
 
 
-def _entry(workspace: FolderHandle, path: str, facts: os.stat_result) -> Entry | None:
+def _entry(workspace: FolderHandle, path: str, facts: os.stat_result) -> TrashedFile | None:
     mode, modified, changed = stat.S_IMODE(facts.st_mode), facts.st_mtime_ns, facts.st_ctime_ns
     if stat.S_ISDIR(facts.st_mode):
-        return Entry(path, "folder", mode, modified, changed_ns=changed)
+        return TrashedFile(path, "folder", mode, modified, changed_ns=changed)
     if stat.S_ISLNK(facts.st_mode):
         target = workspace.readlink(path)
-        return Entry(path, "link", mode, modified, target=target, changed_ns=changed)
+        return TrashedFile(path, "link", mode, modified, target=target, changed_ns=changed)
     if stat.S_ISREG(facts.st_mode):
         inode = (facts.st_dev, facts.st_ino) if facts.st_nlink > 1 else None
-        return Entry(path, "file", mode, modified, facts.st_size, inode=inode, changed_ns=changed)
+        return TrashedFile(path, "file", mode, modified, facts.st_size, inode=inode, changed_ns=changed)
     return None  # a pipe or a socket: whoever made it makes it again

@@ -9,14 +9,14 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from desktop_agent.checkpoints.file_state import Shape
+from desktop_agent.checkpoints.file_state import FileState
 
 MANIFEST, HEAD, LEFT, GONE = "manifest.json", "head.json", "left.json", "gone.json"
 DROPPED = "dropped.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TrashedFile:
     """One path, relative to the workspace, as it was. `inode` joins several names of one file."""
 
     path: str
@@ -31,7 +31,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class TrashEntry:
     """What was set aside for one command. `not_kept` did not fit, or could not be read.
 
     `moved` are paths that the command takes elsewhere, with all below them. `places` are the numbers of the contents
@@ -41,8 +41,8 @@ class Kept:
     id: str
     workspace: str
     at: float
-    entries: tuple[Entry, ...]
-    not_kept: tuple[Entry, ...] = ()
+    entries: tuple[TrashedFile, ...]
+    not_kept: tuple[TrashedFile, ...] = ()
     moved: tuple[str, ...] = ()
     places: tuple[int, ...] = ()
 
@@ -67,7 +67,7 @@ class Kept:
                 first.setdefault(entry.inode, number)
         return [number if one.inode is None else first[one.inode] for number, one in enumerate(self.entries)]
 
-    def without(self, paths: Collection[str]) -> Kept:
+    def without(self, paths: Collection[str]) -> TrashEntry:
         """Return the same without the copies of some paths."""
         numbered = zip(self.entries, self.numbers(), strict=True)
         left = [(entry, number) for entry, number in numbered if entry.path not in paths]
@@ -85,7 +85,7 @@ class Dropped:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class TrashEntryHead:
     """What is asked of many at once. `size` is in bytes."""
 
     workspace: str
@@ -93,30 +93,30 @@ class Head:
     size: int
 
 
-def write_kept(place: Path, kept: Kept) -> None:
+def write_kept(place: Path, kept: TrashEntry) -> None:
     """Write it into its folder, the manifest last."""
-    head = Head(kept.workspace, kept.at, kept.size)
+    head = TrashEntryHead(kept.workspace, kept.at, kept.size)
     write_whole(place / HEAD, json.dumps(asdict(head)).encode("ascii"))
     write_whole(place / MANIFEST, json.dumps(asdict(kept)).encode("ascii"))
 
 
-def read_kept(place: Path) -> Kept | None:
+def read_kept(place: Path) -> TrashEntry | None:
     """Return what lies in a folder; None where that is nothing whole."""
     try:
         said: dict[str, Any] = json.loads((place / MANIFEST).read_text(encoding="ascii"))
         entries, not_kept = (tuple(map(_entry, said[name])) for name in ("entries", "not_kept"))
-        kept = Kept(said["id"], said["workspace"], float(said["at"]), entries, not_kept, tuple(said["moved"]))
+        kept = TrashEntry(said["id"], said["workspace"], float(said["at"]), entries, not_kept, tuple(said["moved"]))
     except (OSError, ValueError, KeyError, TypeError):
         return None
     dropped = read_dropped(place)
     return kept if dropped is None else kept.without(dropped.paths)
 
 
-def read_head(place: Path) -> Head | None:
+def read_head(place: Path) -> TrashEntryHead | None:
     """Return the head of what lies in a folder; None where that is nothing whole."""
     try:
         said: dict[str, Any] = json.loads((place / HEAD).read_text(encoding="ascii"))
-        return Head(str(said["workspace"]), float(said["at"]), int(said["size"]))
+        return TrashEntryHead(str(said["workspace"]), float(said["at"]), int(said["size"]))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
@@ -135,17 +135,17 @@ def read_dropped(place: Path) -> Dropped | None:
         return None
 
 
-def write_left(place: Path, left: Mapping[str, Shape]) -> None:
+def write_left(place: Path, left: Mapping[str, FileState]) -> None:
     """Write how the command left what it did not take away; lost in a power cut, it is as if nobody had looked."""
     text = json.dumps({path: asdict(shape) for path, shape in left.items()})
     _write(place / LEFT, text.encode("ascii"), is_synced=False)
 
 
-def read_left(place: Path) -> dict[str, Shape]:
+def read_left(place: Path) -> dict[str, FileState]:
     """Return how the command left what it did not take away; nothing where nobody looked."""
     try:
         said: dict[str, Any] = json.loads((place / LEFT).read_text(encoding="ascii"))
-        return {path: Shape(one["kind"], str(one["blob"]), int(one["mode"])) for path, one in said.items()}
+        return {path: FileState(one["kind"], str(one["blob"]), int(one["mode"])) for path, one in said.items()}
     except (OSError, ValueError, KeyError, TypeError):
         return {}
 
@@ -179,6 +179,6 @@ def _write(path: Path, content: bytes, *, is_synced: bool) -> None:
     beside.rename(path)
 
 
-def _entry(said: Mapping[str, Any]) -> Entry:
+def _entry(said: Mapping[str, Any]) -> TrashedFile:
     inode = said["inode"]
-    return Entry(**{**said, "inode": None if inode is None else (int(inode[0]), int(inode[1]))})
+    return TrashedFile(**{**said, "inode": None if inode is None else (int(inode[0]), int(inode[1]))})

@@ -10,11 +10,11 @@ from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from desktop_agent.checkpoints.file_state import Shape, Swap, Unreadable, shape_at
-from desktop_agent.checkpoints.restore.transaction import HalfDone, Stands, carry_out
+from desktop_agent.checkpoints.file_state import FileState, FileStateUnreadable, FileSwap, shape_at
+from desktop_agent.checkpoints.restore.transaction import Stands, TransactionIncomplete, carry_out
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.checkpoints.trash.capture import copy_into
-from desktop_agent.checkpoints.trash.manifest import Entry, Kept, read_left
+from desktop_agent.checkpoints.trash.manifest import TrashedFile, TrashEntry, read_left
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
 from desktop_agent.os_errors import reason
 
@@ -28,15 +28,15 @@ class Plan:
     `newer` stays unless it is confirmed; a folder where a file was stays in any case, in `blocked`.
     """
 
-    swaps: list[Swap] = field(default_factory=list)
+    swaps: list[FileSwap] = field(default_factory=list)
     sources: dict[str, str] = field(default_factory=dict)
-    placed: list[Entry] = field(default_factory=list)
+    placed: list[TrashedFile] = field(default_factory=list)
     """What nothing stands in the way of."""
     newer: list[str] = field(default_factory=list)
     blocked: list[str] = field(default_factory=list)
 
 
-def planned(place: Path, kept: Kept, over: Collection[str]) -> Plan:
+def planned(place: Path, kept: TrashEntry, over: Collection[str]) -> Plan:
     """Look at what is there now. Raises `OSError` where a copy is gone."""
     with FolderHandle.at(kept.workspace) as workspace, FolderHandle.ours(place) as copies:
         return _planned(_Ground(workspace, copies, read_left(place), over), kept)
@@ -48,11 +48,11 @@ class _Ground:
 
     workspace: FolderHandle
     copies: FolderHandle
-    left: Mapping[str, Shape]
+    left: Mapping[str, FileState]
     over: Collection[str]
 
 
-def _planned(ground: _Ground, kept: Kept) -> Plan:
+def _planned(ground: _Ground, kept: TrashEntry) -> Plan:
     plan, over = Plan(), ground.over
     ways = _Ways(ground.workspace)
     for entry, number in zip(kept.entries, kept.numbers(), strict=True):
@@ -62,7 +62,7 @@ def _planned(ground: _Ground, kept: Kept) -> Plan:
                 plan.newer.append(way.path)
             elif way.path in over and way.path not in plan.sources:
                 plan.sources[way.path] = ""
-                plan.swaps.append(Swap(way.path, way.shape, None))
+                plan.swaps.append(FileSwap(way.path, way.shape, None))
             if way.path not in over:
                 continue
         plan.placed.append(entry)
@@ -72,10 +72,13 @@ def _planned(ground: _Ground, kept: Kept) -> Plan:
     return plan
 
 
-def put_back(place: Path, kept: Kept, plan: Plan, journals: Path, stands: Stands | None = None) -> None:
-    """Carry a plan out. Raises what `carry_out` raises; `HalfDone` also where only names or folders are left."""
+def put_back(place: Path, kept: TrashEntry, plan: Plan, journals: Path, stands: Stands | None = None) -> None:
+    """Carry a plan out. Raises what `carry_out` raises.
 
-    def source_of(swap: Swap, descriptor: int) -> None:
+    `TransactionIncomplete` also where only names or folders are left.
+    """
+
+    def source_of(swap: FileSwap, descriptor: int) -> None:
         copy_into(f"{place}/{plan.sources[swap.path]}", descriptor)
 
     carry_out(Path(kept.workspace), plan.swaps, source_of, journals, PUT_BACK, stands=stands)
@@ -88,13 +91,13 @@ def put_back(place: Path, kept: Kept, plan: Plan, journals: Path, stands: Stands
             join_names(workspace, plan.placed, journals)
             finish_folders(workspace, folders)
     except OSError as error:
-        raise HalfDone(reason(error)) from error
+        raise TransactionIncomplete(reason(error)) from error
 
 
 @dataclass(frozen=True, slots=True)
 class _Obstacle:
     path: str
-    shape: Shape | None
+    shape: FileState | None
 
 
 class _Ways:
@@ -120,11 +123,11 @@ class _Ways:
         return _Obstacle(folder, shape_at(self._workspace, folder))
 
 
-def _plan_one(plan: Plan, entry: Entry, source: str, ground: _Ground, *, is_free: bool) -> None:
+def _plan_one(plan: Plan, entry: TrashedFile, source: str, ground: _Ground, *, is_free: bool) -> None:
     wanted = shape_kept(entry, ground.copies, source)
     try:
         there = None if is_free else shape_at(ground.workspace, entry.path)
-    except Unreadable:
+    except FileStateUnreadable:
         plan.blocked.append(entry.path)
         return
     if there == wanted:
@@ -133,18 +136,18 @@ def _plan_one(plan: Plan, entry: Entry, source: str, ground: _Ground, *, is_free
         plan.newer.append(entry.path)
         return
     plan.sources[entry.path] = source
-    plan.swaps.append(Swap(entry.path, there, wanted, entry.modified_ns))
+    plan.swaps.append(FileSwap(entry.path, there, wanted, entry.modified_ns))
 
 
-def shape_kept(entry: Entry, copies: FolderHandle, source: str) -> Shape:
+def shape_kept(entry: TrashedFile, copies: FolderHandle, source: str) -> FileState:
     """Return what a copy is to be again where it lay. Raises `FileNotFoundError` where it is gone."""
     found = shape_at(copies, source)
     if found is None:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), source)
-    return Shape("link", found.blob, 0o777) if entry.kind == "link" else Shape("file", found.blob, entry.mode)
+    return FileState("link", found.blob, 0o777) if entry.kind == "link" else FileState("file", found.blob, entry.mode)
 
 
-def join_names(workspace: FolderHandle, entries: Sequence[Entry], journals: Path) -> None:
+def join_names(workspace: FolderHandle, entries: Sequence[TrashedFile], journals: Path) -> None:
     """Let what was one file under several names be one again."""
     first: dict[tuple[int, int], str] = {}
     with ExitStack() as stack:
@@ -169,7 +172,7 @@ def _is_one(workspace: FolderHandle, path: str, facts: os.stat_result) -> bool:
     return (found.st_dev, found.st_ino) == (facts.st_dev, facts.st_ino)
 
 
-def finish_folders(workspace: FolderHandle, folders: Sequence[Entry]) -> None:
+def finish_folders(workspace: FolderHandle, folders: Sequence[TrashedFile]) -> None:
     """Give folders their modes and times back, the deepest first."""
     for folder in reversed(folders):
         with _where_it_is_ours(), workspace.below(folder.path) as opened:

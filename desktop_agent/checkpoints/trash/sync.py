@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from desktop_agent.checkpoints.trash.manifest import Entry, Kept
+from desktop_agent.checkpoints.trash.manifest import TrashedFile, TrashEntry
 
 SYNCED = "synced"
 _MANY = 32
@@ -49,7 +49,7 @@ def is_synced(place: Path) -> bool:
     return (place / SYNCED).exists()
 
 
-def missing_copies(place: Path, kept: Kept) -> frozenset[str]:
+def missing_copies(place: Path, kept: TrashEntry) -> frozenset[str]:
     """Return the paths of which there is no whole copy.
 
     A power cut leaves a file out, or shorter than it was written: its size reaches the disk after its bytes.
@@ -70,7 +70,7 @@ def sync_file_system(descriptor: int) -> None:
         raise OSError(number, os.strerror(number))
 
 
-def _size_of(entry: Entry) -> int:
+def _size_of(entry: TrashedFile) -> int:
     return len(os.fsencode(entry.target)) if entry.kind == "link" else entry.size
 
 

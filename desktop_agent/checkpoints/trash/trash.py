@@ -17,15 +17,24 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.checkpoints.file_state import Shape, Unreadable, shape_at
-from desktop_agent.checkpoints.restore.transaction import HalfDone, Stands
+from desktop_agent.checkpoints.file_state import FileState, FileStateUnreadable, shape_at
+from desktop_agent.checkpoints.restore.transaction import Stands, TransactionIncomplete
 from desktop_agent.checkpoints.snapshots.snapshot_store import Doubting, no_doubts
-from desktop_agent.checkpoints.trash.capture import TOO_DEEP, Fitting, NotWanted, Source, fill, fitting, found, needed
+from desktop_agent.checkpoints.trash.capture import (
+    TOO_DEEP,
+    CapacityCheck,
+    CaptureCancelled,
+    Source,
+    fill,
+    fitting,
+    found,
+    needed,
+)
 from desktop_agent.checkpoints.trash.manifest import (
     MANIFEST,
     Dropped,
-    Entry,
-    Kept,
+    TrashedFile,
+    TrashEntry,
     read_dropped,
     read_gone,
     read_head,
@@ -49,11 +58,21 @@ _GIVING = "giving.json"
 SPARED_BYTES = 256 << 20
 """How much of the disk is left to others."""
 
-__all__ = ["Bin", "Entry", "Fitting", "Given", "Incomplete", "Kept", "NotWanted", "Seen", "Used"]
+__all__ = [
+    "CapacityCheck",
+    "CaptureCancelled",
+    "Incomplete",
+    "RestoreResult",
+    "Trash",
+    "TrashEntry",
+    "TrashStatus",
+    "TrashUsage",
+    "TrashedFile",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class RestoreResult:
     """What was given back. `newer` are paths where something else lies now: with any that stays, nothing was given.
 
     `blocked` cannot be given back: a folder lies there.
@@ -65,7 +84,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class TrashStatus:
     """What became of what was set aside, and of what was not kept, when the command had ended."""
 
     deleted: tuple[str, ...] = ()
@@ -83,19 +102,19 @@ class Seen:
 class Incomplete:
     """What is left of what was set aside, and the paths that are `lost`: no copy, and not in the workspace either."""
 
-    kept: Kept
+    kept: TrashEntry
     lost: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Used:
+class TrashUsage:
     """How much the bin holds: for how many commands, and how many bytes."""
 
     commands: int = 0
     size: int = 0
 
 
-class Bin:
+class Trash:
     """The bin of all workspaces, in a folder of our own."""
 
     def __init__(
@@ -108,7 +127,9 @@ class Bin:
         """Return how many bytes one command may take of the `most` that the user gives: the oldest make room."""
         return max(0, min(most, self._spare() + self.used().size))
 
-    def fitting(self, workspace: Path, paths: Sequence[str], *, room: int, is_over: Callable[[], bool]) -> Fitting:
+    def fitting(
+        self, workspace: Path, paths: Sequence[str], *, room: int, is_over: Callable[[], bool]
+    ) -> CapacityCheck:
         """Tell what of some paths would be kept."""
         with FolderHandle.at(workspace) as opened:
             return fitting(opened, paths, room, is_over)
@@ -123,11 +144,11 @@ class Bin:
         moved: Sequence[str] = (),
         is_wanted: Callable[[], bool] = lambda: True,
         doubting: Doubting = no_doubts,
-    ) -> Kept | None:
+    ) -> TrashEntry | None:
         """Copy what lies at some paths, and below them, up to `room` bytes; None where nothing lies there.
 
         What does not fit is named, and so is what there are doubts about. The oldest go where all together is more
-        than `most`. Raises `OSError` where the bin cannot be written, `NotWanted` where nobody waits for it any more:
+        than `most`. Raises `OSError` where the bin cannot be written, `CaptureCancelled` where nobody waits any more:
         nothing is kept then.
         """
         with FolderHandle.at(workspace) as opened, doubting() as doubts:
@@ -140,12 +161,12 @@ class Bin:
     def _filled(
         self,
         source: Source,
-        entries: Sequence[Entry],
+        entries: Sequence[TrashedFile],
         *,
         room: int,
         most: int | None,
         moved: Sequence[str],
-    ) -> Kept:
+    ) -> TrashEntry:
         name = new_id()
         place = self.folder / f"begun-{os.getpid()}-{name}"
         if most is not None:
@@ -154,7 +175,7 @@ class Bin:
         try:
             filled = fill(source, entries, place, room)
             entries, not_kept = tuple(filled.entries), tuple(filled.not_kept)
-            kept = Kept(name, source.workspace.path, time.time(), entries, not_kept, tuple(moved))
+            kept = TrashEntry(name, source.workspace.path, time.time(), entries, not_kept, tuple(moved))
             write_kept(place, kept)
             place.rename(self.folder / name)
         except BaseException:
@@ -162,7 +183,7 @@ class Bin:
             raise
         return kept
 
-    def sync(self, kept: Kept, is_wanted: Callable[[], bool] = lambda: True) -> None:
+    def sync(self, kept: TrashEntry, is_wanted: Callable[[], bool] = lambda: True) -> None:
         """Wait until the disk has all of it. Raises `OSError`, also where it was forgotten meanwhile."""
         sync_place(self.folder / kept.id, is_wanted)
 
@@ -188,7 +209,7 @@ class Bin:
             if kept is not None and is_wanted() and not missing_copies(place, kept):
                 sync_place(place, is_wanted)
 
-    def kept(self, name: str) -> Kept | None:
+    def kept(self, name: str) -> TrashEntry | None:
         """Return what was set aside under a name; None where it is gone."""
         return read_kept(self.folder / name) if made_at(name) is not None else None
 
@@ -201,16 +222,16 @@ class Bin:
         """Tell whether what was set aside under a name is still there."""
         return made_at(name) is not None and (self.folder / name / MANIFEST).is_file()
 
-    def look(self, kept: Kept) -> Seen:
+    def look(self, kept: TrashEntry) -> TrashStatus:
         """See what became of it, and keep in mind how it was left; what is as it was need not be kept any more."""
         with FolderHandle.at(kept.workspace) as workspace:
             return self._looked(kept, workspace)
 
-    def _looked(self, kept: Kept, workspace: FolderHandle) -> Seen:
+    def _looked(self, kept: TrashEntry, workspace: FolderHandle) -> TrashStatus:
         place = self.folder / kept.id
         gone: list[str] = []
         unreadable: list[str] = []
-        left: dict[str, Shape] = {}
+        left: dict[str, FileState] = {}
         folders: list[str] = []
         for entry, number in zip(kept.entries, kept.numbers(), strict=True):
             there = _found(workspace, entry.path)
@@ -219,7 +240,7 @@ class Bin:
             elif entry.kind != "folder" and not _is_same(entry, there):
                 try:
                     shape, was = shape_at(workspace, entry.path), _shape_of_copy(place, number)
-                except Unreadable:
+                except FileStateUnreadable:
                     unreadable.append(entry.path)
                     continue
                 if shape is not None and was is not None and not _is_content(shape, was, entry):
@@ -227,7 +248,9 @@ class Bin:
         lost = tuple(one.path for one in kept.not_kept if not _is_same(one, _found(workspace, one.path)))
         moved = tuple(path for path in gone if _is_below(path, kept.moved))
         away = set(moved)
-        seen = Seen(tuple(path for path in gone if path not in away), moved, (*left, *unreadable), len(folders), lost)
+        seen = TrashStatus(
+            tuple(path for path in gone if path not in away), moved, (*left, *unreadable), len(folders), lost
+        )
         if seen.is_any:
             write_left(place, left)
             write_gone(place, (*gone, *folders, *unreadable))
@@ -237,13 +260,13 @@ class Bin:
 
     def put_back(
         self,
-        kept: Kept,
+        kept: TrashEntry,
         journals: Path,
         over: Collection[str] = (),
         *,
         keeps_newer: bool = False,
         stands: Stands | None = None,
-    ) -> Given:
+    ) -> RestoreResult:
         """Give back what is not there any more, or is as the command left it: all of it or nothing.
 
         Where something newer lies that is not in `over`, nothing is given unless it `keeps_newer`. Raises what
@@ -253,23 +276,23 @@ class Bin:
         plan = planned(place, kept, over)
         newer, blocked = tuple(plan.newer), tuple(plan.blocked)
         if newer and not keeps_newer:
-            return Given(newer=newer, blocked=blocked)
+            return RestoreResult(newer=newer, blocked=blocked)
         write_whole(place / _GIVING, json.dumps({"process": os.getpid(), "at": new_id()}).encode("ascii"))
         try:
             put_back(place, kept, plan, journals, stands)
-        except HalfDone:
+        except TransactionIncomplete:
             raise  # the next start goes on
         except BaseException:
             (place / _GIVING).unlink(missing_ok=True)
             raise
         (place / _GIVING).unlink(missing_ok=True)
-        return Given(tuple(swap.path for swap in plan.swaps if swap.wanted is not None), newer, blocked)
+        return RestoreResult(tuple(swap.path for swap in plan.swaps if swap.wanted is not None), newer, blocked)
 
-    def newer(self, kept: Kept, over: Collection[str] = ()) -> Sequence[str]:
+    def newer(self, kept: TrashEntry, over: Collection[str] = ()) -> Sequence[str]:
         """Return the paths where something newer lies. Raises `OSError` where a copy is gone."""
         return planned(self.folder / kept.id, kept, over).newer
 
-    def begun(self, workspace: Path) -> Iterator[Kept]:
+    def begun(self, workspace: Path) -> Iterator[TrashEntry]:
         """Return what a killed program had begun to put back there."""
         for place in self._places():
             kept = read_kept(place) if _is_left(place / _GIVING) else None
@@ -285,10 +308,10 @@ class Bin:
                 place = place.rename(self.folder / f"begun-{os.getpid()}-{name}")
             shutil.rmtree(place, ignore_errors=True)
 
-    def used(self) -> Used:
+    def used(self) -> TrashUsage:
         """Return how much it holds."""
         heads = [head for place in self._places() if (head := read_head(place)) is not None]
-        return Used(len(heads), sum(head.size for head in heads))
+        return TrashUsage(len(heads), sum(head.size for head in heads))
 
     def empty(self) -> None:
         """Remove all that was set aside, but for what is being put back."""
@@ -356,7 +379,7 @@ def _check(place: Path) -> None:
         write_dropped(place, Dropped(before.paths.union(missing), lost))
 
 
-def _not_there(workspace: Path, entries: Sequence[Entry]) -> Sequence[str]:
+def _not_there(workspace: Path, entries: Sequence[TrashedFile]) -> Sequence[str]:
     """Return the paths at which something else lies than was set aside, or nothing."""
     try:
         with FolderHandle.at(workspace) as folder:
@@ -365,12 +388,12 @@ def _not_there(workspace: Path, entries: Sequence[Entry]) -> Sequence[str]:
         return [entry.path for entry in entries]
 
 
-def _shape_of_copy(place: Path, number: int) -> Shape | None:
+def _shape_of_copy(place: Path, number: int) -> FileState | None:
     with FolderHandle.ours(place) as folder:
         return shape_at(folder, str(number))
 
 
-def _is_same(entry: Entry, facts: os.stat_result | None) -> bool:
+def _is_same(entry: TrashedFile, facts: os.stat_result | None) -> bool:
     """Tell whether nobody has touched a file since: the file system itself says so."""
     if facts is None:
         return False
@@ -388,7 +411,7 @@ def _is_none(facts: os.stat_result) -> bool:
     return not stat.S_ISREG(facts.st_mode) and not stat.S_ISLNK(facts.st_mode)
 
 
-def _is_content(shape: Shape, was: Shape, entry: Entry) -> bool:
+def _is_content(shape: FileState, was: FileState, entry: TrashedFile) -> bool:
     if entry.kind == "link" or shape.kind == "link":
         return shape.kind == entry.kind and shape.blob == was.blob
     return shape.blob == was.blob and shape.mode == entry.mode

@@ -7,10 +7,17 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from desktop_agent.checkpoints.file_state import Change, FolderSwap, Shape, Swap, Unreadable, shape_at
+from desktop_agent.checkpoints.file_state import (
+    FileState,
+    FileStateUnreadable,
+    FileSwap,
+    FolderSwap,
+    PathChange,
+    shape_at,
+)
 from desktop_agent.checkpoints.restore.transaction import content_of
 from desktop_agent.checkpoints.trash.capture import copy_into
-from desktop_agent.checkpoints.trash.manifest import Entry, Kept
+from desktop_agent.checkpoints.trash.manifest import TrashedFile, TrashEntry
 from desktop_agent.checkpoints.trash.restore import finish_folders, join_names, shape_kept
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.protocol import FromBin
@@ -26,11 +33,11 @@ class Held:
     """
 
     place: Path
-    kept: Kept
-    left: Mapping[str, Shape]
+    kept: TrashEntry
+    left: Mapping[str, FileState]
     gone: frozenset[str] | None
 
-    def is_taken(self, entry: Entry) -> bool:
+    def is_taken(self, entry: TrashedFile) -> bool:
         """Tell whether the command took it, as far as anybody looked."""
         return self.gone is None or entry.path in self.gone or entry.path in self.left
 
@@ -41,8 +48,8 @@ class Copy:
 
     name: str
     place: str
-    shape: Shape
-    entry: Entry
+    shape: FileState
+    entry: TrashedFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +59,18 @@ class BinStep:
     `folders` were taken by the command whose bin has the `name`; `made` came with what was given back.
     """
 
-    changes: Sequence[Change] = ()
+    changes: Sequence[PathChange] = ()
     copies: Sequence[Copy] = ()
     unkept: tuple[str, ...] = ()
     name: str = ""
-    folders: Sequence[Entry] = ()
+    folders: Sequence[TrashedFile] = ()
     made: tuple[str, ...] = ()
 
 
 def taken(held: Held, known: Collection[str]) -> BinStep:
     """Return what a command took, but for what the records know. Raises `OSError` where a copy is gone."""
     copies = _copies(held, lambda entry: entry.path not in known and held.is_taken(entry))
-    changes = [Change(copy.entry.path, copy.shape, held.left.get(copy.entry.path)) for copy in copies]
+    changes = [PathChange(copy.entry.path, copy.shape, held.left.get(copy.entry.path)) for copy in copies]
     folders = [entry for entry in held.kept.entries if entry.kind == "folder" and held.is_taken(entry)]
     return BinStep(changes, copies, name=held.kept.id, folders=folders)
 
@@ -81,13 +88,13 @@ class InBin:
     def content(self) -> bytes:
         """Return what it held, for a link its target. Raises `OSError`."""
 
-        def write(_: Swap, descriptor: int) -> None:
+        def write(_: FileSwap, descriptor: int) -> None:
             copy_into(self.place, descriptor)
 
-        return content_of(Swap("", None, None), write)
+        return content_of(FileSwap("", None, None), write)
 
 
-def in_bin(held: Held, entries: Collection[Entry]) -> Iterator[tuple[str, InBin]]:
+def in_bin(held: Held, entries: Collection[TrashedFile]) -> Iterator[tuple[str, InBin]]:
     """Yield what the bin has of some entries, by their paths. Reads no content."""
     for entry, number in zip(held.kept.entries, held.kept.numbers(), strict=True):
         if entry in entries:
@@ -100,11 +107,11 @@ def only(held: Held, path: str) -> BinStep:
     return BinStep(copies=_copies(held, lambda entry: entry.path == path))
 
 
-def given(held: Held | None, part: FromBin, before: Mapping[str, Shape]) -> BinStep:
+def given(held: Held | None, part: FromBin, before: Mapping[str, FileState]) -> BinStep:
     """Return what was given back: `before` that other files stood there. Raises `OSError` where a copy is gone."""
     wanted = set(part.paths)
     copies = _copies(held, lambda entry: entry.path in wanted) if held is not None else []
-    changes = [Change(copy.entry.path, before.get(copy.entry.path), copy.shape) for copy in copies]
+    changes = [PathChange(copy.entry.path, before.get(copy.entry.path), copy.shape) for copy in copies]
     missing = wanted.difference(change.path for change in changes)
     return BinStep(changes, copies, tuple(sorted(missing)), made=part.folders)
 
@@ -126,7 +133,7 @@ class Copies:
     """All the copies that a way can use, and what stands in their places now."""
 
     by_path: dict[str, list[Copy]] = field(default_factory=dict)
-    standing: dict[str, Shape] = field(default_factory=dict)
+    standing: dict[str, FileState] = field(default_factory=dict)
 
     @classmethod
     def of(cls, workspace: Path, steps: Iterable[BinStep]) -> Copies:
@@ -140,7 +147,7 @@ class Copies:
                 found._look(folder)
         return found
 
-    def like(self, path: str, shape: Shape | None) -> Copy | None:
+    def like(self, path: str, shape: FileState | None) -> Copy | None:
         """Return a copy that is just this."""
         return next((copy for copy in self.by_path.get(path, ()) if copy.shape == shape), None)
 
@@ -152,15 +159,15 @@ class Copies:
         """Return the paths at which nothing would be lost."""
         return set(self.by_path).difference(self.standing)
 
-    def timed(self, swap: Swap) -> Swap:
+    def timed(self, swap: FileSwap) -> FileSwap:
         """Return a swap with the time that goes with what it brings."""
         copy = self.like(swap.path, swap.wanted)
-        return swap if copy is None else Swap(swap.path, swap.expected, swap.wanted, copy.entry.modified_ns)
+        return swap if copy is None else FileSwap(swap.path, swap.expected, swap.wanted, copy.entry.modified_ns)
 
-    def source(self, otherwise: Callable[[Swap, int], None]) -> Callable[[Swap, int], None]:
+    def source(self, otherwise: Callable[[FileSwap, int], None]) -> Callable[[FileSwap, int], None]:
         """Return what writes the content that a path is to have, for what the bin has not by `otherwise`."""
 
-        def write(swap: Swap, descriptor: int) -> None:
+        def write(swap: FileSwap, descriptor: int) -> None:
             copy = self.like(swap.path, swap.wanted)
             if copy is None:
                 otherwise(swap, descriptor)
@@ -169,7 +176,9 @@ class Copies:
 
         return write
 
-    def given_by(self, swaps: Sequence[Swap], steps: Sequence[BinStep], made: Collection[str]) -> tuple[FromBin, ...]:
+    def given_by(
+        self, swaps: Sequence[FileSwap], steps: Sequence[BinStep], made: Collection[str]
+    ) -> tuple[FromBin, ...]:
         """Return what swaps bring from the bin, and which of the folders that are made it held, by its names."""
         paths: dict[str, list[str]] = {}
         for swap in swaps:
@@ -188,7 +197,7 @@ class Copies:
         for path in self.by_path:
             try:
                 shape = shape_at(workspace, path)
-            except Unreadable:
+            except FileStateUnreadable:
                 continue  # a folder for one: it is found to be in the way
             if shape is not None:
                 self.standing[path] = shape
@@ -229,12 +238,12 @@ def _is_missing(workspace: FolderHandle, path: str) -> bool:
         return False
 
 
-def _copies(held: Held, is_wanted: Callable[[Entry], bool]) -> list[Copy]:
+def _copies(held: Held, is_wanted: Callable[[TrashedFile], bool]) -> list[Copy]:
     with FolderHandle.ours(held.place) as place:
         return list(_copied(held, place, is_wanted))
 
 
-def _copied(held: Held, place: FolderHandle, is_wanted: Callable[[Entry], bool]) -> Iterator[Copy]:
+def _copied(held: Held, place: FolderHandle, is_wanted: Callable[[TrashedFile], bool]) -> Iterator[Copy]:
     for entry, number in zip(held.kept.entries, held.kept.numbers(), strict=True):
         if entry.kind != "folder" and is_wanted(entry):
             shape = shape_kept(entry, place, str(number))

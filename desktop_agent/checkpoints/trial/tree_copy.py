@@ -75,7 +75,7 @@ class CopyStopped(OSError):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class CopyFingerprint:
     """A value that is another after any change of a file: nobody can set back when its inode was changed."""
 
     inode: int
@@ -85,17 +85,17 @@ class Mark:
     mode: int
 
     @classmethod
-    def of(cls, facts: os.stat_result) -> Mark:
+    def of(cls, facts: os.stat_result) -> CopyFingerprint:
         return cls(facts.st_ino, facts.st_ctime_ns, facts.st_mtime_ns, facts.st_size, facts.st_mode)
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class OriginalState:
     """One path as it was copied: the original's mark and the copy's, for a link its target."""
 
     kind: Literal["file", "link", "folder"]
-    original: Mark
-    copy: Mark
+    original: CopyFingerprint
+    copy: CopyFingerprint
     target: str = ""
 
     @property
@@ -104,12 +104,12 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
+class TreeCopy:
     """A copy of `original` at `folder`. `seen` has all paths in it, relative; `left_out` those that are not."""
 
     original: Path
     folder: Path
-    seen: dict[str, Seen]
+    seen: dict[str, OriginalState]
     left_out: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     """Those of them that nobody is to have: what comes to lie there is nobody's."""
@@ -124,7 +124,7 @@ def copy_tree(
     room: Room | None = None,
     without: Collection[str] = (),
     is_stopped: Callable[[], bool] = lambda: False,
-) -> Copy:
+) -> TreeCopy:
     """Copy a real folder to a place where nothing lies yet; `without` are real paths in it that are left out.
 
     No link is followed, also where one takes a folder's place meanwhile. Raises `DoesNotFit`, `CopyStopped` or
@@ -147,7 +147,7 @@ class _Copying:
     room: Room
     without: frozenset[str]
     is_stopped: Callable[[], bool]
-    seen: dict[str, Seen] = field(default_factory=dict)
+    seen: dict[str, OriginalState] = field(default_factory=dict)
     left_out: list[str] = field(default_factory=list)
     ours: list[str] = field(default_factory=list)
     size: int = 0
@@ -170,22 +170,22 @@ class _Copying:
             self.left_out.append(path)
         return found
 
-    def finished(self) -> Copy:
+    def finished(self) -> TreeCopy:
         """Give folders their modes and times, which they had no use for before, and look at the marks again."""
         for path, facts in reversed(self._folders):
             there = f"{self.folder}/{path}"
             os.chmod(there, stat.S_IMODE(facts.st_mode))  # noqa: PTH101 - any bytes
             os.utime(there, ns=(facts.st_mtime_ns, facts.st_mtime_ns))
-            self.seen[path] = Seen("folder", Mark.of(facts), Mark.of(os.lstat(there)))
+            self.seen[path] = OriginalState("folder", CopyFingerprint.of(facts), CopyFingerprint.of(os.lstat(there)))
         mode = stat.S_IMODE(os.fstat(self.source.descriptor).st_mode)
         os.chmod(self.folder, mode | stat.S_IRWXU)  # noqa: PTH101 - any bytes
         for path, seen in self.seen.items():
             if seen.kind == "file" and os.lstat(f"{self.folder}/{path}").st_nlink > 1:
                 # Each further name changed the inode.
-                mark = Mark.of(os.lstat(f"{self.folder}/{path}"))
-                self.seen[path] = Seen("file", seen.original, mark)
+                mark = CopyFingerprint.of(os.lstat(f"{self.folder}/{path}"))
+                self.seen[path] = OriginalState("file", seen.original, mark)
         left_out, ours = tuple(self.left_out), tuple(self.ours)
-        return Copy(self.original, self.folder, self.seen, left_out, ours, is_shared=self.is_shared)
+        return TreeCopy(self.original, self.folder, self.seen, left_out, ours, is_shared=self.is_shared)
 
     def _is_wanted(self, path: str, name: str) -> bool:
         if self.is_stopped():
@@ -222,7 +222,9 @@ class _Copying:
         there = f"{self.folder}/{path}"
         os.symlink(target, there)  # noqa: PTH211 - any bytes
         os.utime(there, ns=(facts.st_mtime_ns, facts.st_mtime_ns), follow_symlinks=False)
-        self.seen[path] = Seen("link", Mark.of(facts), Mark.of(os.lstat(there)), target)
+        self.seen[path] = OriginalState(
+            "link", CopyFingerprint.of(facts), CopyFingerprint.of(os.lstat(there)), target
+        )
 
     def _copy_file(self, path: str, name: str, folder: int) -> None:
         there = f"{self.folder}/{path}"
@@ -235,7 +237,9 @@ class _Copying:
             first = self._names.get(key) if facts.st_nlink > 1 else None
             if first is not None:
                 os.link(f"{self.folder}/{first}", there)
-                self.seen[path] = Seen("file", Mark.of(facts), Mark.of(os.lstat(there)))
+                self.seen[path] = OriginalState(
+                    "file", CopyFingerprint.of(facts), CopyFingerprint.of(os.lstat(there))
+                )
                 return
             self._names[key] = path
             target = os.open(there, _NEW, 0o600)
@@ -248,7 +252,7 @@ class _Copying:
                 os.close(target)
         finally:
             os.close(source)
-        self.seen[path] = Seen("file", Mark.of(facts), Mark.of(copied))
+        self.seen[path] = OriginalState("file", CopyFingerprint.of(facts), CopyFingerprint.of(copied))
 
     def _fill(self, source: int, target: int, size: int) -> None:
         if is_shared(source, target):

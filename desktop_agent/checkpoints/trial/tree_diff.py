@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from desktop_agent.checkpoints.file_state import FolderSwap, Shape, Swap, Unreadable, shape_at
-from desktop_agent.checkpoints.trial.tree_copy import Copy, Mark, Seen, paths_below
+from desktop_agent.checkpoints.file_state import FileState, FileStateUnreadable, FileSwap, FolderSwap, shape_at
+from desktop_agent.checkpoints.trial.tree_copy import CopyFingerprint, OriginalState, TreeCopy, paths_below
 from desktop_agent.execution.diffs import changes, lines_of, unified
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.text import visible
@@ -30,7 +30,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class CopyDifference:
     """One path that is another in the copy; `before` is None for what came, `after` for what went.
 
     `diff` is unified, empty where nothing of it is a text, or too much.
@@ -43,27 +43,27 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class TreeDiff:
     """All that a command made of a copy, and what carries it over to the originals.
 
     `meanwhile` are paths of these whose originals are not any more what was copied: nothing can be carried over.
     """
 
-    differences: tuple[Difference, ...] = ()
-    swaps: tuple[Swap, ...] = ()
+    differences: tuple[CopyDifference, ...] = ()
+    swaps: tuple[FileSwap, ...] = ()
     folders: tuple[FolderSwap, ...] = ()
     meanwhile: tuple[str, ...] = ()
 
     @property
-    def deleted(self) -> Sequence[Difference]:
+    def deleted(self) -> Sequence[CopyDifference]:
         return [one for one in self.differences if one.after is None]
 
     @property
-    def added(self) -> Sequence[Difference]:
+    def added(self) -> Sequence[CopyDifference]:
         return [one for one in self.differences if one.before is None]
 
     @property
-    def changed(self) -> Sequence[Difference]:
+    def changed(self) -> Sequence[CopyDifference]:
         return [one for one in self.differences if one.before is not None and one.after is not None]
 
 
@@ -82,7 +82,7 @@ class _There:
         return "link" if stat.S_ISLNK(kind) else "folder" if stat.S_ISDIR(kind) else "other"
 
 
-def compare(copy: Copy) -> Compared:
+def compare(copy: TreeCopy) -> TreeDiff:
     """Return what became of a copy that nobody uses any more. Raises `OSError` where that cannot be told. Blocks."""
     there = {path: _There(facts, mode) for path, facts, mode in paths_below(copy.folder)}
     there = {path: one for path, one in there.items() if one.kind != "other" and not _is_in(path, copy.without)}
@@ -98,16 +98,16 @@ def _is_in(path: str, folders: Sequence[str]) -> bool:
 
 
 class _Comparing:
-    def __init__(self, copy: Copy, original: FolderHandle, folder: FolderHandle) -> None:
+    def __init__(self, copy: TreeCopy, original: FolderHandle, folder: FolderHandle) -> None:
         self._copy = copy
         self._original, self._folder = original, folder
-        self._differences: list[Difference] = []
-        self._swaps: list[Swap] = []
+        self._differences: list[CopyDifference] = []
+        self._swaps: list[FileSwap] = []
         self._folders: dict[str, int | None] = {}
         self._meanwhile: list[str] = []
         self._room = LARGEST_DIFF
 
-    def look_at(self, path: str, seen: Seen | None, there: _There | None) -> None:
+    def look_at(self, path: str, seen: OriginalState | None, there: _There | None) -> None:
         """Compare one path; most are as they were, which costs nothing but the look at its inode."""
         was_folder = seen is not None and seen.kind == "folder"
         is_folder = there is not None and there.kind == "folder"
@@ -117,11 +117,11 @@ class _Comparing:
         now = None if is_folder else there
         if was is None and now is None:
             return
-        if was is not None and now is not None and was.copy == Mark.of(now.facts):
+        if was is not None and now is not None and was.copy == CopyFingerprint.of(now.facts):
             return
         self._look_at_file(path, was, now)
 
-    def compared(self, there: dict[str, _There]) -> Compared:
+    def compared(self, there: dict[str, _There]) -> TreeDiff:
         """Return all that was found, with the folders that stay, though all in them goes."""
         for swap in self._swaps:
             above = swap.path.rpartition("/")[0]
@@ -130,17 +130,17 @@ class _Comparing:
                     self._folders[above] = there[above].mode
                 above = above.rpartition("/")[0]
         folders = tuple(FolderSwap(path, mode) for path, mode in sorted(self._folders.items()))
-        return Compared(tuple(self._differences), tuple(self._swaps), folders, tuple(self._meanwhile))
+        return TreeDiff(tuple(self._differences), tuple(self._swaps), folders, tuple(self._meanwhile))
 
-    def _look_at_folder(self, path: str, was: Seen | None, now: _There | None) -> None:
+    def _look_at_folder(self, path: str, was: OriginalState | None, now: _There | None) -> None:
         if was is not None and now is not None and stat.S_IMODE(was.copy.mode) == now.mode:
             return
         before = Facts("folder", mode=was.mode) if was is not None else None
         after = Facts("folder", mode=now.mode) if now is not None else None
-        self._differences.append(Difference(path, before, after))
+        self._differences.append(CopyDifference(path, before, after))
         self._folders[path] = now.mode if now is not None else None
 
-    def _look_at_file(self, path: str, was: Seen | None, now: _There | None) -> None:
+    def _look_at_file(self, path: str, was: OriginalState | None, now: _There | None) -> None:
         wanted = self._wanted(path, now)
         if not self._is_as_copied(path, was):
             self._meanwhile.append(path)
@@ -150,37 +150,37 @@ class _Comparing:
         modified = now.facts.st_mtime_ns if now is not None and now.kind == "file" else None
         if expected == wanted and (was is None or modified in (None, was.copy.modified_ns)):
             return  # written, and the same again
-        self._swaps.append(Swap(path, expected, wanted, modified))
+        self._swaps.append(FileSwap(path, expected, wanted, modified))
         self._note(path, was, now, diff=self._diff(path, was, now))
 
-    def _wanted(self, path: str, now: _There | None) -> Shape | None:
+    def _wanted(self, path: str, now: _There | None) -> FileState | None:
         if now is None:
             return None
         found = shape_at(self._folder, path)
         if found is None:
-            raise Unreadable(f"{path} has gone from the copy")
+            raise FileStateUnreadable(f"{path} has gone from the copy")
         # It may have been made readable for us.
-        return Shape("file", found.blob, now.mode) if found.kind == "file" else found
+        return FileState("file", found.blob, now.mode) if found.kind == "file" else found
 
-    def _is_as_copied(self, path: str, was: Seen | None) -> bool:
+    def _is_as_copied(self, path: str, was: OriginalState | None) -> bool:
         facts = self._original.found(path)
         if facts is None:
             return was is None
         if was is None:
             # A folder may give way to a file, as long as it was copied, too.
             return path in self._copy.seen and stat.S_ISDIR(facts.st_mode)
-        return Mark.of(facts) == was.original
+        return CopyFingerprint.of(facts) == was.original
 
-    def _note(self, path: str, was: Seen | None, now: _There | None, *, diff: str) -> None:
+    def _note(self, path: str, was: OriginalState | None, now: _There | None, *, diff: str) -> None:
         before = Facts(was.kind, was.original.size, was.mode, was.target) if was is not None else None
         after = self._facts(path, now) if now is not None else None
-        self._differences.append(Difference(path, before, after, diff))
+        self._differences.append(CopyDifference(path, before, after, diff))
 
     def _facts(self, path: str, now: _There) -> Facts:
         target = self._folder.readlink(path) if now.kind == "link" else ""
         return Facts("link" if now.kind == "link" else "file", now.facts.st_size, now.mode, target)
 
-    def _diff(self, path: str, was: Seen | None, now: _There | None) -> str:
+    def _diff(self, path: str, was: OriginalState | None, now: _There | None) -> str:
         """Return the change of a text as lines, as long as there is room for it; of what goes the name is enough."""
         if now is None or now.kind != "file" or (was is not None and was.kind != "file"):
             return ""
@@ -197,7 +197,7 @@ class _Comparing:
         return diff
 
 
-def all_diffs(differences: Sequence[Difference]) -> str:
+def all_diffs(differences: Sequence[CopyDifference]) -> str:
     """Return the differences of texts as one."""
     return "".join(one.diff for one in differences)
 

@@ -9,10 +9,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.checkpoints.file_state import Swap
-from desktop_agent.checkpoints.restore.transaction import NotAsExpected, Stands, carry_out, not_as_expected
-from desktop_agent.checkpoints.trial.tree_copy import Copy, Mark, Room, copy_content, copy_tree, remove_tree
-from desktop_agent.checkpoints.trial.tree_diff import Compared, compare
+from desktop_agent.checkpoints.file_state import FileSwap
+from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, Stands, carry_out, not_as_expected
+from desktop_agent.checkpoints.trial.tree_copy import (
+    CopyFingerprint,
+    Room,
+    TreeCopy,
+    copy_content,
+    copy_tree,
+    remove_tree,
+)
+from desktop_agent.checkpoints.trial.tree_diff import TreeDiff, compare
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 
@@ -25,25 +32,25 @@ class Trial:
     """One copy of a workspace, and of the temp folder that commands take for `/tmp`. Everything here blocks."""
 
     place: Path
-    copy: Copy
+    copy: TreeCopy
     temp: Path
     _lock: int
 
-    def compare(self) -> Compared:
+    def compare(self) -> TreeDiff:
         """Return what became of the copy; to be called when nothing uses it any more. Raises `OSError`."""
         return compare(self.copy)
 
-    def changed_meanwhile(self, compared: Compared) -> tuple[str, ...]:
+    def changed_meanwhile(self, compared: TreeDiff) -> tuple[str, ...]:
         """Return the paths whose originals are not the very ones that were copied, in content, mode or time."""
         with FolderHandle.at(self.copy.original) as original:
             others = [swap.path for swap in compared.swaps if not self._is_as_seen(original, swap.path)]
             changed = not_as_expected(original, compared.swaps, compared.folders)
         return tuple(dict.fromkeys((*compared.meanwhile, *others, *changed)))
 
-    def apply(self, compared: Compared, journals: Path, stands: Stands | None = None) -> None:
+    def apply(self, compared: TreeDiff, journals: Path, stands: Stands | None = None) -> None:
         """Carry all of it over to the workspace, or nothing; raises what `carry_out` raises."""
         if others := self.changed_meanwhile(compared):
-            raise NotAsExpected(others)
+            raise ChangedMeanwhile(others)
         carry_out(
             *(self.copy.original, compared.swaps, self._write, journals, WHAT),
             folders=compared.folders,
@@ -55,7 +62,7 @@ class Trial:
         if seen is None or seen.kind == "folder":
             return True  # there was no file
         try:
-            return Mark.of(original.lstat(path)) == seen.original
+            return CopyFingerprint.of(original.lstat(path)) == seen.original
         except OSError:
             return False
 
@@ -65,7 +72,7 @@ class Trial:
         with suppress(OSError):
             os.close(self._lock)
 
-    def _write(self, swap: Swap, descriptor: int) -> None:
+    def _write(self, swap: FileSwap, descriptor: int) -> None:
         with FolderHandle.ours(self.copy.folder) as folder:
             if swap.wanted is not None and swap.wanted.kind == "link":
                 os.write(descriptor, os.fsencode(folder.readlink(swap.path)))
@@ -78,7 +85,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class TrialGround:
+class TrialWorkspaces:
     """What the trials of one conversation need: `folder` for the copies, `journals` of the workspace.
 
     `without` are real paths that no copy holds.

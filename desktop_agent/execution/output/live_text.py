@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from threading import Lock
 
-from desktop_agent.styled_text import MOST_SPANS, Colored, Colors
+from desktop_agent.styled_text import MOST_SPANS, Colors, StyledText
 
 INTERVAL_S = 1 / 30
 REDRAW_INTERVAL_S = 1.0
@@ -31,7 +31,7 @@ class LiveText:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._loop, self._grow, self._clock = loop, grow, clock
-        self._pending = Colored("")
+        self._pending = StyledText("")
         self._of_line = ""
         """What is already shown of the unfinished line."""
         self._room = MOST_TOGETHER
@@ -44,10 +44,10 @@ class LiveText:
         """Take whole lines."""
         if not ended or self._room <= 0:
             return
-        new = Colored(ended, colors)
+        new = StyledText(ended, colors)
         if self._of_line:
             shown, self._of_line = self._of_line, ""
-            new = new.part(len(shown)) if ended.startswith(shown) else Colored("\n") + new
+            new = new.part(len(shown)) if ended.startswith(shown) else StyledText("\n") + new
         self._pending = self._fitted(self._pending + new)
 
     def tick(self, line: str, colors: Colors = (), *, is_redrawn: bool) -> None:
@@ -56,12 +56,12 @@ class LiveText:
         if self._room <= 0 or now < self._next or not self._taken.acquire(blocking=False):
             return
         if line and (not is_redrawn or now >= self._next_redraw):
-            self._show_line(Colored(line, colors))
+            self._show_line(StyledText(line, colors))
             self._next_redraw = now + REDRAW_INTERVAL_S
         if not self._pending:
             self._taken.release()
             return
-        piece, self._pending = self._pending, Colored("")
+        piece, self._pending = self._pending, StyledText("")
         self._next = now + INTERVAL_S
         self._room -= len(piece)
         shown = piece.colors[: self._spans_left]
@@ -72,8 +72,8 @@ class LiveText:
         except RuntimeError:  # the loop is closed: nobody looks any more
             self._room = 0
 
-    def _show_line(self, line: Colored) -> None:
-        more = line.part(len(self._of_line)) if line.text.startswith(self._of_line) else Colored("\n") + line
+    def _show_line(self, line: StyledText) -> None:
+        more = line.part(len(self._of_line)) if line.text.startswith(self._of_line) else StyledText("\n") + line
         self._pending = self._fitted(self._pending + more)
         self._of_line = line.text
 
@@ -84,7 +84,7 @@ class LiveText:
             self._taken.release()
 
     @staticmethod
-    def _fitted(text: Colored) -> Colored:
+    def _fitted(text: StyledText) -> StyledText:
         if len(text) <= 2 * LARGEST_PIECE:
             return text
-        return text.part(0, LARGEST_PIECE) + Colored(GAP) + text.part(-LARGEST_PIECE // 2)
+        return text.part(0, LARGEST_PIECE) + StyledText(GAP) + text.part(-LARGEST_PIECE // 2)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from desktop_agent.styled_text import BOLD, DIM, ITALIC, MOST_SPANS, UNDERLINE, Colored, Colors
+from desktop_agent.styled_text import BOLD, DIM, ITALIC, MOST_SPANS, UNDERLINE, Colors, StyledText
 
 # Source: ECMA-48, 5th edition, 8.3.117 (SGR); ITU-T T.416, 13.1.8 for colours by number and by value.
 _SGR = re.compile(r"(?:\x1b\[|\x9b)([0-9;:]*)m")
@@ -21,7 +21,7 @@ _HUES = (2, 4, 3, 7, 5, 6)
 _GREYS = ((0.2, 1), (0.6, 1 + _BRIGHT), (0.95, 8), (1.0, 8 + _BRIGHT))
 
 
-class Look(NamedTuple):
+class SgrState(NamedTuple):
     """What letters look like from here on; 0 is no colour, 1 to 16 are those of terminals."""
 
     color: int = 0
@@ -30,10 +30,10 @@ class Look(NamedTuple):
     is_inverse: bool = False
 
 
-PLAIN = Look()
+PLAIN = SgrState()
 
 
-def after(look: Look, escape: str) -> Look:
+def after(look: SgrState, escape: str) -> SgrState:
     """Return the look after an escape sequence; only SGR changes it."""
     found = _SGR.fullmatch(escape)
     if found is None:
@@ -50,7 +50,7 @@ def after(look: Look, escape: str) -> Look:
     return look
 
 
-def style_of(look: Look) -> int:
+def style_of(look: SgrState) -> int:
     """Return how that is shown, as a style.
 
     There is one ground, whose contrast to all colours is known: a background is shown as the colour of the letters
@@ -65,7 +65,7 @@ def style_of(look: Look) -> int:
     return color | marks
 
 
-def _with(look: Look, numbers: list[int]) -> Look:
+def _with(look: SgrState, numbers: list[int]) -> SgrState:
     number = numbers[0]
     if number == 0:
         return PLAIN
@@ -93,7 +93,7 @@ def _arguments(groups: list[str]) -> list[int]:
     return [int(one[:4]) if one.isdigit() else 0 for one in taken]
 
 
-def _with_color(look: Look, numbers: list[int]) -> Look:
+def _with_color(look: SgrState, numbers: list[int]) -> SgrState:
     form, *values = numbers[1:] or [0]
     color = 0
     if form == 5 and values:
@@ -182,19 +182,19 @@ class TerminalText:
         """The colours of the unfinished line."""
         return _spans(self._styles)
 
-    def feed(self, data: bytes) -> Colored:
+    def feed(self, data: bytes) -> StyledText:
         """Take a piece; return the lines that ended with it, each with its line feed."""
         text, styles = self._take(self._held + self._decoder.decode(data), last=False)
         colors = _spans(styles)
         self._spans_left -= len(colors)
-        return Colored(text, colors)
+        return StyledText(text, colors)
 
-    def finish(self) -> Colored:
+    def finish(self) -> StyledText:
         """Return all that is left."""
         ended = self._take(self._held + self._decoder.decode(b"", final=True), last=True)
         text, styles = _joined((ended, (self.line, self._styles)))
         self.line, self._styles = "", ""
-        return Colored(text, _spans(styles))
+        return StyledText(text, _spans(styles))
 
     def _take(self, text: str, *, last: bool) -> _Styled:
         self._held = ""
@@ -242,7 +242,7 @@ class TerminalText:
             if reset > 0:
                 look, plain, text = PLAIN, _ESCAPE.sub("", text[:reset]), text[reset:]
         style = chr(style_of(look))
-        known: dict[tuple[Look, str], tuple[Look, str]] = {}
+        known: dict[tuple[SgrState, str], tuple[SgrState, str]] = {}
         styles = []
         stretches = _ESCAPE.split(text)
         for stretch, escape in zip(stretches, (*_ESCAPE.findall(text), ""), strict=True):

@@ -32,7 +32,7 @@ class End(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class JobOutputSince:
     """What was printed since somebody looked last, in whole lines; the line that has not ended is `line`.
 
     `missed` is how many characters before `text` are out of memory; `log` holds them, up to a size, where it could
@@ -58,7 +58,7 @@ class Output(Protocol):
 
     def finish(self) -> None: ...
 
-    def take(self) -> News: ...
+    def take(self) -> JobOutputSince: ...
 
 
 class Ended(Protocol):
@@ -102,7 +102,7 @@ class TooManyJobs(Exception):
     """No more commands can be started in the background now."""
 
 
-class Jobs:
+class JobTable:
     """The background commands of one conversation, oldest first. Lives on the loop's thread.
 
     `on_change` hears of every start and end, `on_end` of every job that has ended, once.
@@ -196,7 +196,7 @@ class Jobs:
         self._show()
         return job
 
-    def look(self, name: str) -> tuple[Job, News] | None:
+    def look(self, name: str) -> tuple[Job, JobOutputSince] | None:
         """Return how a job is and what it printed since the last look, None where there is none of that name.
 
         Who learns so that it has ended is not told again.

@@ -13,7 +13,7 @@ from desktop_agent.execution.output.head_tail import HeadTail
 from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.execution.output.terminal_text import TerminalText
 from desktop_agent.os_errors import reason
-from desktop_agent.styled_text import Colored, Colors, bounded, carried
+from desktop_agent.styled_text import Colors, StyledText, bounded, carried
 
 NEWLINE = "\n"
 SHOWN_CHARACTERS = 30_000
@@ -22,7 +22,7 @@ TAIL_BYTES = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CapturedOutput:
     """What is left of an output. `log` is None where `text` is all of it; `lines` counts the whole."""
 
     text: str
@@ -32,7 +32,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped:
+class DetachedOutput:
     """A sink in the middle of a stream, for another one to go on with; `file` is open, None where there is none."""
 
     log: Path
@@ -63,7 +63,7 @@ class CommandOutput:
         self._log, self._live, self._half, self._whole = log, live, shown // 2, whole
         self._mask = mask
         self._terminal = TerminalText()
-        self._head, self._tail = Colored(""), Colored("")
+        self._head, self._tail = StyledText(""), StyledText("")
         self._is_cut = False
         self._lines = 0
         self._file: IO[str] | None = None
@@ -89,7 +89,7 @@ class CommandOutput:
         terminal = self._terminal
         self._live.tick(terminal.line, terminal.line_colors, is_redrawn=terminal.is_redrawn)
 
-    def finish(self) -> Kept:
+    def finish(self) -> CapturedOutput:
         """Return what is kept; call it once, after the last piece."""
         self._add(self._terminal.finish())
         if self._flood is not None:
@@ -98,12 +98,12 @@ class CommandOutput:
             self._close()
         if not self._is_cut:
             whole = self._head + self._tail
-            return Kept(whole.text, _line_count(whole.text), colors=bounded(whole.colors))
+            return CapturedOutput(whole.text, _line_count(whole.text), colors=bounded(whole.colors))
         lines = self._lines + (not self._tail.text.endswith(NEWLINE))
         cut = self._cut(lines)
-        return Kept(cut.text, lines, None if self._problem else self._log, bounded(cut.colors))
+        return CapturedOutput(cut.text, lines, None if self._problem else self._log, bounded(cut.colors))
 
-    def stop(self) -> tuple[Kept, Stopped]:
+    def stop(self) -> tuple[CapturedOutput, DetachedOutput]:
         """Let another sink go on here: return what is kept, in whole lines, and how it stands.
 
         All of it is in the log then. Call it instead of `finish`.
@@ -118,19 +118,19 @@ class CommandOutput:
             self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
         if self._is_cut:
             kept = self._cut(lines + (not self._tail.text.endswith(NEWLINE)))
-        stopped = Stopped(self._log, self._file, self._terminal, self._mask, self.total_bytes, self._flood)
+        stopped = DetachedOutput(self._log, self._file, self._terminal, self._mask, self.total_bytes, self._flood)
         self._file = None
         log = None if self._problem else self._log
-        return Kept(kept.text, lines, log, bounded(kept.colors)), stopped
+        return CapturedOutput(kept.text, lines, log, bounded(kept.colors)), stopped
 
     def abandon(self) -> None:
         """Let go of the file; call it instead of `finish` when nobody will look."""
         if self._file is not None:
             self._close()
 
-    def _add(self, printed: Colored) -> None:
+    def _add(self, printed: StyledText) -> None:
         text = self._mask(printed.text)
-        new = Colored(text, carried(printed.colors, printed.text, text))
+        new = StyledText(text, carried(printed.colors, printed.text, text))
         self._live.add(text, new.colors)
         self._lines += text.count("\n")
         if not self._is_cut and len(self._head) + len(new) <= 2 * self._half:
@@ -147,14 +147,14 @@ class CommandOutput:
         self._write(text)
         self._tail = (self._tail + new.part(-self._half)).part(-self._half)
 
-    def _cut(self, lines: int) -> Colored:
+    def _cut(self, lines: int) -> StyledText:
         """Return head and tail, in whole lines where it can be, with what was left out said between them."""
         head = self._head.part(0, self._head.text.rfind("\n") + 1) or self._head
         tail = self._tail.part(self._tail.text.find("\n") + 1) or self._tail
         first = head.text.count("\n") + 1
         last = lines - _line_count(tail.text)
         gap = f"[… lines {first} to {max(first, last)} of {lines} are left out here. {self._where(first)}]"
-        return head + Colored(f"{'' if head.text.endswith(NEWLINE) else NEWLINE}{gap}\n") + tail
+        return head + StyledText(f"{'' if head.text.endswith(NEWLINE) else NEWLINE}{gap}\n") + tail
 
     def _where(self, first: int) -> str:
         if self._problem:
@@ -196,7 +196,7 @@ def new_log(path: Path) -> IO[str]:
     return os.fdopen(os.open(path, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")
 
 
-def read_flood(data: bytes) -> Colored:
+def read_flood(data: bytes) -> StyledText:
     """Return as text what was not looked at while it came."""
     terminal = TerminalText()
     return terminal.feed(data) + terminal.finish()

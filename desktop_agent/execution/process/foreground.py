@@ -10,8 +10,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from desktop_agent.execution.process.background_jobs import Ended, Jobs, Running
-from desktop_agent.execution.process.command_output import CommandOutput, Kept
+from desktop_agent.execution.process.background_jobs import Ended, JobTable, Running
+from desktop_agent.execution.process.command_output import CapturedOutput, CommandOutput
 from desktop_agent.execution.process.job_output import JobOutput
 from desktop_agent.execution.process.process import Deadline, Sink
 from desktop_agent.protocol import ItemId, Job
@@ -24,11 +24,11 @@ E = TypeVar("E", bound=Ended)
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class MovedToBackground:
     """It goes on as `job`, and prints to `log`; `kept` is what it had printed before, in whole lines."""
 
     job: Job
-    kept: Kept
+    kept: CapturedOutput
     log: Path
 
 
@@ -50,7 +50,7 @@ class MovableOutput:
         with self._lock:
             self._sink.tick()
 
-    def move(self) -> tuple[Kept, JobOutput]:
+    def move(self) -> tuple[CapturedOutput, JobOutput]:
         """Let a job's output take what comes from now on; return what came before, and that. Writes a file."""
         with self._lock:
             kept, stopped = self._output.stop()
@@ -58,7 +58,7 @@ class MovableOutput:
             return kept, output
 
 
-class Foreground(Generic[E]):
+class ForegroundCommand(Generic[E]):
     """Runs one command in a task of its own, so that the command can outlive the call. Lives on the loop's thread.
 
     `sink`, `deadline` and `begin` are for its process. `near_end` hears once when the end of its time comes close,
@@ -82,7 +82,7 @@ class Foreground(Generic[E]):
         self._leader = 0
         self._started_at = clock()
         self._wanted: asyncio.Future[None] = self._loop.create_future()
-        self._moving: asyncio.Task[Moved | None] | None = None
+        self._moving: asyncio.Task[MovedToBackground | None] | None = None
         self._is_over = False
         self._timer: asyncio.TimerHandle | None = None
         self.sink = MovableOutput(output)
@@ -97,7 +97,7 @@ class Foreground(Generic[E]):
         """Take note that the process runs, and of its number; in any thread."""
         self._loop.call_soon_threadsafe(self._begin, leader)
 
-    async def run(self, work: Coroutine[Any, Any, E], jobs: Jobs) -> E | Moved:
+    async def run(self, work: Coroutine[Any, Any, E], jobs: JobTable) -> E | MovedToBackground:
         """Run the command; return how it ended, or how it goes on. Cancelled before, it ends it first."""
         process = self._loop.create_task(work, name=f"command of {self._item}")
 
@@ -130,7 +130,7 @@ class Foreground(Generic[E]):
         if not self.is_moving:
             self._near_end(self._clock() + lead)
 
-    async def _outcome(self, process: asyncio.Task[E]) -> E | Moved:
+    async def _outcome(self, process: asyncio.Task[E]) -> E | MovedToBackground:
         await asyncio.wait((process, self._wanted), return_when=asyncio.FIRST_COMPLETED)
         if self._moving is not None:
             # It may have ended meanwhile: its output is in other hands all the same.
@@ -139,7 +139,7 @@ class Foreground(Generic[E]):
                 return moved
         return await process
 
-    async def _move(self, process: asyncio.Task[E], jobs: Jobs) -> None:
+    async def _move(self, process: asyncio.Task[E], jobs: JobTable) -> None:
         """Let it go on in the background; without effect where it has ended, or its time is over."""
         await asyncio.wait((process, self._began), return_when=asyncio.FIRST_COMPLETED)
         if process.done() or self.is_moving or self._is_over or not self.deadline.lift():
@@ -148,20 +148,20 @@ class Foreground(Generic[E]):
         self._wanted.set_result(None)
         await asyncio.shield(self._moving)
 
-    async def _hand_over(self, process: asyncio.Task[E], jobs: Jobs) -> Moved | None:
+    async def _hand_over(self, process: asyncio.Task[E], jobs: JobTable) -> MovedToBackground | None:
         kept, output = await asyncio.to_thread(self.sink.move)
         if self._is_over:
             # Its call was stopped meanwhile, and it is being ended.
             await asyncio.to_thread(output.finish)
             return None
         running = Running(self._item, self._command, self._started_at, self._leader, output, process)
-        return Moved(jobs.adopt(running), kept, output.log)
+        return MovedToBackground(jobs.adopt(running), kept, output.log)
 
-    def _moved(self) -> Moved | None:
+    def _moved(self) -> MovedToBackground | None:
         return self._moving.result() if self._moving is not None and self._moving.done() else None
 
 
-async def _ended(process: asyncio.Task[E], moving: asyncio.Task[Moved | None] | None) -> None:
+async def _ended(process: asyncio.Task[E], moving: asyncio.Task[MovedToBackground | None] | None) -> None:
     """End a command and wait for that; whoever is cancelled again meanwhile is in a hurry."""
     while pending := [task for task in (process, moving) if task is not None and not task.done()]:
         process.cancel()

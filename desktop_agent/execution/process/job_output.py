@@ -10,8 +10,8 @@ from typing import IO
 
 from desktop_agent.execution.output.head_tail import HeadTail
 from desktop_agent.execution.output.terminal_text import TerminalText
-from desktop_agent.execution.process.background_jobs import News
-from desktop_agent.execution.process.command_output import Stopped, new_log, read_flood
+from desktop_agent.execution.process.background_jobs import JobOutputSince
+from desktop_agent.execution.process.command_output import DetachedOutput, new_log, read_flood
 
 WHOLE_BYTES = 32 * 1024 * 1024
 KEPT_CHARACTERS = 200_000
@@ -43,7 +43,7 @@ class JobOutput:
         self._lock = Lock()
 
     @classmethod
-    def after(cls, stopped: Stopped) -> JobOutput:
+    def after(cls, stopped: DetachedOutput) -> JobOutput:
         """Return one that goes on where another sink stopped; what that one took counts as looked at."""
         output = cls(stopped.log, mask=stopped.mask)
         output._terminal, output._file = stopped.terminal, stopped.file
@@ -86,7 +86,7 @@ class JobOutput:
                 self._add(self._terminal.finish().text)
             self._close()
 
-    def take(self) -> News:
+    def take(self) -> JobOutputSince:
         """Return what came since the last call."""
         with self._lock:
             fresh = self._text[max(0, self._taken - self._start) :]
@@ -101,7 +101,7 @@ class JobOutput:
                 if missed and latest:
                     missed, fresh = missed + len(fresh), ""
                 fresh += read_flood(latest).text
-            return News(fresh, self._terminal.line, missed, None if self._is_lost else self.log)
+            return JobOutputSince(fresh, self._terminal.line, missed, None if self._is_lost else self.log)
 
     def _add(self, text: str) -> None:
         if not text:

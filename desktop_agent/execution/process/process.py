@@ -87,7 +87,7 @@ class Tree(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class ProcessResult:
     """How a process ended. `exit_code` is negative for a signal, `left_behind` counts what it had left running."""
 
     exit_code: int
@@ -114,21 +114,22 @@ async def run_process(
     descriptors: tuple[int, ...] = (),
     on_start: Callable[[int], None] | None = None,
     is_contained: bool = False,
-) -> Finished:
+) -> ProcessResult:
     """Run a program to its end, in a session of its own, with stdin closed or that descriptor's file.
 
-    Output goes to `sink`, or without one into `Finished.output`: head and tail, at most `keep_bytes`; or both streams
-    go to the two descriptors of `output`. Without `merge_errors` the error stream is kept apart. When the time is
-    over, and on cancellation, the whole tree is ended (SIGTERM, a second, SIGKILL) before this returns or raises; a
-    second cancellation skips the second. Processes that the program leaves behind are ended too. Raises `OSError`
-    where it cannot be started. `descriptors` stay open in it, by the same numbers; `on_start` is called on the
-    process's thread once it runs, with its number. What `is_contained` ends with all that it started.
+    Output goes to `sink`, or without one into `ProcessResult.output`: head and tail, at most `keep_bytes`; or
+    both streams go to the two descriptors of `output`. Without `merge_errors` the error stream is kept apart.
+    When the time is over, and on cancellation, the whole tree is ended (SIGTERM, a second, SIGKILL) before this
+    returns or raises; a second cancellation skips the second. Processes that the program leaves behind are ended
+    too. Raises `OSError` where it cannot be started. `descriptors` stay open in it, by the same numbers;
+    `on_start` is called on the process's thread once it runs, with its number. What `is_contained` ends with all
+    that it started.
 
     Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
     that writes without end is held back by its full pipe.
     """
     loop = asyncio.get_running_loop()
-    done: asyncio.Future[Finished] = loop.create_future()
+    done: asyncio.Future[ProcessResult] = loop.create_future()
     run = _Run(
         argv=argv,
         cwd=cwd,
@@ -157,7 +158,7 @@ async def run_process(
     return await to_its_end(done, stop)
 
 
-def _outcome(run: _Run, done: asyncio.Future[Finished]) -> Callable[[], None]:
+def _outcome(run: _Run, done: asyncio.Future[ProcessResult]) -> Callable[[], None]:
     """Run it to its end; return what tells the loop."""
     try:
         return partial(done.set_result, run.go())
@@ -199,7 +200,7 @@ class _Run:
             if self._wake is not None:
                 os.write(self._wake[1], b"x")
 
-    def go(self) -> Finished:
+    def go(self) -> ProcessResult:
         """Run it to its end. Blocks."""
         kept, errors = HeadTail(self.keep_bytes), HeadTail(self.keep_bytes)
         mark = new_mark()
@@ -223,7 +224,7 @@ class _Run:
                 exit_code = _exit_code(process)
         finally:
             self._close()
-        return Finished(
+        return ProcessResult(
             exit_code,
             time.monotonic() - began,
             kept.head + kept.tail,
@@ -379,7 +380,7 @@ LARGE_BYTES = 64 * 1024
 REST_S = 0.0015
 
 
-class Pace:
+class ReadPacer:
     """Lets the pipe fill up after the first pieces: waking for each small one would cost more than the program.
 
     Called on the process's own thread; whoever writes meanwhile has the room of the pipe.

@@ -50,7 +50,7 @@ class WorkingFolder:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ShellReport:
     """What a shell said at its end. One that is alone says how many it left behind, and its own exit code."""
 
     left_behind: int = 0
@@ -65,7 +65,7 @@ class Report:
     descriptors: tuple[int, ...]
     _reading: int
 
-    def read(self, working: WorkingFolder, outside: Callable[[Path], Path] = lambda path: path) -> Told | None:
+    def read(self, working: WorkingFolder, outside: Callable[[Path], Path] = lambda path: path) -> ShellReport | None:
         """Move the working folder to where the shell ended; call it after that. Looks at the disk.
 
         Return None, and leave the folder, where the shell did not say: it was killed, another program took its
@@ -84,7 +84,7 @@ class Report:
         # A forged one may lead elsewhere by `..` or by links: what is told and judged is where it really lies.
         working.move(Path(real_path(outside(Path(path)))) if path.startswith("/") else None)
         counted = re.fullmatch(rb"([0-9]{1,6}) ([0-9]{1,3})", more)
-        return Told(int(counted[1]), int(counted[2])) if counted else Told()
+        return ShellReport(int(counted[1]), int(counted[2])) if counted else ShellReport()
 
 
 @contextmanager

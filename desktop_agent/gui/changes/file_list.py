@@ -18,18 +18,20 @@ from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on, ring_no
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
-from desktop_agent.protocol import ChangedFile, FileChange
+from desktop_agent.protocol import ChangedFile, FileChangeKind
 from desktop_agent.sentences import Sentence, translate
 
 MINUS: Final = "\N{MINUS SIGN}"
 BY_TOOL = translate("Changes", "by a tool", "who changed a file")
 BY_COMMAND = translate("Changes", "by a command", "who changed a file")
 SEEN = translate("Changes", "seen", "of a changed file: the user has looked at it")
-_WHAT: Final[dict[FileChange, Sentence]] = {
-    FileChange.NEW: translate("Changes", "new", "what became of a file"),
-    FileChange.DELETED: translate("Changes", "deleted", "what became of a file"),
-    FileChange.CHANGED: translate("Changes", "changed", "what became of a file"),
-    FileChange.MODE: translate("Changes", "permissions", "what became of a file: only its permissions are others"),
+_WHAT: Final[dict[FileChangeKind, Sentence]] = {
+    FileChangeKind.NEW: translate("Changes", "new", "what became of a file"),
+    FileChangeKind.DELETED: translate("Changes", "deleted", "what became of a file"),
+    FileChangeKind.CHANGED: translate("Changes", "changed", "what became of a file"),
+    FileChangeKind.MODE: translate(
+        "Changes", "permissions", "what became of a file: only its permissions are others"
+    ),
 }
 _LINK = translate("Changes", "link", "of a changed file: it is a symbolic link")
 _NO_TEXT = translate("Changes", "no text", "of a changed file: its lines cannot be counted")
@@ -37,7 +39,7 @@ _NO_TEXT = translate("Changes", "no text", "of a changed file: its lines cannot 
 
 def facts_of(file: ChangedFile, *, is_seen: bool = False) -> list[str]:
     """Return what is told of a file beside its name and its lines."""
-    told = [localize(_WHAT[file.what])] if file.what is not FileChange.CHANGED else []
+    told = [localize(_WHAT[file.what])] if file.what is not FileChangeKind.CHANGED else []
     told += [localize(_LINK)] if file.is_link else []
     if file.modes is not None:
         told.append(f"{file.modes[0]:o} → {file.modes[1]:o}")

@@ -8,7 +8,7 @@ from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
 from desktop_agent.gui.widgets.dialogs import bring
 from desktop_agent.ports import AppPort
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 
 
 class SandboxController(QObject):
@@ -24,7 +24,7 @@ class SandboxController(QObject):
         super().__init__(furniture.window)
         self._app = app
         self._furniture = furniture
-        self._sound: Soundness | None = None
+        self._sound: SandboxStatus | None = None
         furniture.status.sandbox_wanted.connect(self.open)
 
     async def learn(self) -> None:

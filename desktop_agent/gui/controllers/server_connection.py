@@ -13,14 +13,14 @@ from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, Compatibl
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.schema import Profile, ServerKind
+from desktop_agent.settings.schema import ServerKind, ServerProfile
 
 ANTHROPIC = "anthropic"
 
 NO_MODELS = translate("connecting", "The server answers, but offers no models. Load one there, then press Connect.")
 
 
-def server_profile(url: str, known: Sequence[Profile]) -> Profile:
+def server_profile(url: str, known: Sequence[ServerProfile]) -> ServerProfile:
     """Return the profile of a compatible server: the known one of this address, or one named after its host."""
     for profile in known:
         if profile.kind is ServerKind.COMPATIBLE and profile.address == url:
@@ -29,7 +29,7 @@ def server_profile(url: str, known: Sequence[Profile]) -> Profile:
     taken = {profile.name for profile in known}
     while name in taken:
         name += "+"
-    return Profile(name, ServerKind.COMPATIBLE, url)
+    return ServerProfile(name, ServerKind.COMPATIBLE, url)
 
 
 def preferred_model(models: Sequence[ModelInfo]) -> str:
@@ -73,7 +73,7 @@ class ServerConnection(QObject):
 
     async def _try_key(self, key: str) -> None:
         kept = next((known for known in self._known() if known.kind is ServerKind.ANTHROPIC), None)
-        profile = kept or Profile(ANTHROPIC, ServerKind.ANTHROPIC)
+        profile = kept or ServerProfile(ANTHROPIC, ServerKind.ANTHROPIC)
         try:
             models = await self._models_of(profile, key)
             offered = {model.id for model in models}
@@ -105,7 +105,7 @@ class ServerConnection(QObject):
         self._finish(self._server, profile, unkept)
 
     def _finish(
-        self, way: AnthropicKeyForm | CompatibleServerForm, profile: Profile, unkept: Sentence | None
+        self, way: AnthropicKeyForm | CompatibleServerForm, profile: ServerProfile, unkept: Sentence | None
     ) -> None:
         way.tell(None)
         way.clear()
@@ -113,16 +113,16 @@ class ServerConnection(QObject):
             self.said.emit(unkept)
         self.connected.emit(profile.name)
 
-    async def _models_of(self, profile: Profile, key: str | None) -> Sequence[ModelInfo]:
+    async def _models_of(self, profile: ServerProfile, key: str | None) -> Sequence[ModelInfo]:
         models = await self._app.list_models(profile, key)
         if not models:
             raise AgentError(NO_MODELS)
         return models
 
-    def _profile(self, url: str, key: str) -> Profile:
+    def _profile(self, url: str, key: str) -> ServerProfile:
         known = server_profile(url, self._known())
         # With an empty field, a server that was set up with a key keeps it; a new one has none.
         return replace(known, has_key=bool(key) or (known in self._known() and known.has_key))
 
-    def _known(self) -> Sequence[Profile]:
+    def _known(self) -> Sequence[ServerProfile]:
         return self._app.settings.models.profiles

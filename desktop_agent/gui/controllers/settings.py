@@ -23,7 +23,7 @@ from desktop_agent.gui.widgets.dialogs import ask, to_front
 from desktop_agent.ports import AppPort, BinPort
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import Decided, Unsaved
-from desktop_agent.settings.schema import ModelSettings, Profile, Settings
+from desktop_agent.settings.schema import ModelSettings, ServerProfile, Settings
 
 ASKED = translate("BinDesk", "Empty the bin?")
 FOR_GOOD = translate("BinDesk", "What commands deleted or overwrote can then no longer be put back from there.")
@@ -363,5 +363,5 @@ class SettingsController(QObject):
         self.dialog.change(replace(settings, models=change(settings.models)))
         self._ask_for_keys()
 
-    def _profile(self, name: str) -> Profile | None:
+    def _profile(self, name: str) -> ServerProfile | None:
         return next((each for each in self._app.settings.models.profiles if each.name == name), None)

@@ -18,7 +18,7 @@ from desktop_agent.gui.welcome.page import Welcome
 from desktop_agent.gui.widgets.dialogs import choose_folder
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.settings.schema import Settings
 from desktop_agent.window_options import WindowOptions
 
@@ -43,7 +43,7 @@ class StartPageController(QObject):
         self._desk = desk
         self._prompt = ""
         self._welcome: Welcome | None = None
-        self._sound: Soundness | None = None
+        self._sound: SandboxStatus | None = None
         self._keeping = asyncio.Lock()
         self._kept: Mode | None = None
         self.blank = BlankPage(furniture.theme, furniture.window)
@@ -57,7 +57,7 @@ class StartPageController(QObject):
         """The welcome page, while it is there."""
         return self._welcome
 
-    def show_soundness(self, sound: Soundness) -> None:
+    def show_soundness(self, sound: SandboxStatus) -> None:
         """Offer the mode that leans on the sandbox, where one works."""
         self._sound = sound
         if self._welcome is not None:

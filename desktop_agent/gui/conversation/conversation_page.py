@@ -38,9 +38,9 @@ from desktop_agent.protocol import (
     ItemId,
     MessageCounted,
     Outcome,
-    PutBack,
     Question,
     Remedy,
+    RestoreFromTrash,
     Status,
     ToolCall,
     TurnEnded,
@@ -300,7 +300,7 @@ class ConversationPage(QWidget):
 
     def _on_run_wanted(self, request: object) -> None:
         # What is put back may leave a question there, of files that are newer.
-        if not isinstance(request, PutBack):
+        if not isinstance(request, RestoreFromTrash):
             self.end_press()
 
     def end_press(self) -> None:

@@ -16,19 +16,19 @@ from desktop_agent.ports import ConversationPort, FileChangesPort
 from desktop_agent.protocol import (
     Checkpoint,
     Envelope,
-    GoBack,
     GoBackInFile,
-    GoForth,
-    GoingBack,
     ItemAdded,
     ItemChanged,
     ItemId,
     Notice,
-    PutBack,
+    RedoFiles,
     Remedy,
+    RestoreFromTrash,
     ToolCall,
     TurnEnded,
     TurnStarted,
+    UndoFiles,
+    UndoPreview,
     UserMessage,
 )
 from desktop_agent.sentences import Sentence, translate
@@ -38,7 +38,7 @@ NOTHING_TO_UNDO = translate(
     "Errands", "There is nothing to undo: no turn here changed files, or what it changed went back already."
 )
 
-_NOTHING = GoingBack(())
+_NOTHING = UndoPreview(())
 
 
 class UndoController(QObject):
@@ -131,7 +131,7 @@ class UndoController(QObject):
 
     def _on_run_wanted(self, request: object) -> None:
         # What the bin holds no longer is not offered a second time.
-        if isinstance(request, PutBack):
+        if isinstance(request, RestoreFromTrash):
             self.look()
 
     def _on_count_wanted(self, message: str) -> None:
@@ -169,7 +169,7 @@ class UndoController(QObject):
             chosen = await self._choose(UNDO, await self._conversation.changes.preview(calls), message)
             if chosen is not None:
                 self._page.end_press()
-                await self._conversation.submit(GoBack(calls, chosen.over, chosen.leave))
+                await self._conversation.submit(UndoFiles(calls, chosen.over, chosen.leave))
 
     async def _rewind(self, message: ItemId) -> None:
         calls = self._back.calls_since(message)
@@ -180,7 +180,7 @@ class UndoController(QObject):
         chosen = await self._choose(asked, found, message)
         if chosen is None:
             return
-        wanted = GoBack((), chosen.over, chosen.leave)
+        wanted = UndoFiles((), chosen.over, chosen.leave)
         if chosen.reach is not UndoScope.CONVERSATION:
             wanted = replace(wanted, calls=calls)
         if chosen.reach is not UndoScope.FILES:
@@ -198,9 +198,9 @@ class UndoController(QObject):
         chosen = await self._choose(REDO, found, notice) if found.changed_since else Chosen(UndoScope.FILES)
         if chosen is not None:
             self._page.end_press()
-            await self._conversation.submit(GoForth(chosen.over, chosen.leave, notice))
+            await self._conversation.submit(RedoFiles(chosen.over, chosen.leave, notice))
 
-    async def _choose(self, asked: UndoQuestion, found: GoingBack, item: ItemId) -> Chosen | None:
+    async def _choose(self, asked: UndoQuestion, found: UndoPreview, item: ItemId) -> Chosen | None:
         """Ask at the item whose button was pressed."""
         if self._is_asking:
             return None

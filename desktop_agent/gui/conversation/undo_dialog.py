@@ -22,7 +22,7 @@ from desktop_agent.gui.widgets.dialogs import answer_of, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
-from desktop_agent.protocol import GoingBack
+from desktop_agent.protocol import UndoPreview
 from desktop_agent.sentences import Sentence, translate
 
 _WIDTH, _MARGIN = 480, 32
@@ -92,7 +92,7 @@ _ALL_OF_THEM = translate("BackDialog", "All of them", "a choice: files that some
 class UndoDialog(QDialog):
     """It lies over the window; Cancel has the focus. Nothing that somebody else changed is chosen by itself."""
 
-    def __init__(self, asked: UndoQuestion, found: GoingBack, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, asked: UndoQuestion, found: UndoPreview, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._found = found
         self._over = parent
@@ -189,7 +189,7 @@ class UndoDialog(QDialog):
         self._add_names(column, inner, _unrecorded, found.unrecorded)
         self._add_names(column, inner, _lost, found.lost, count=found.lost_count)
         self._add_names(column, inner, _emptied, found.emptied)
-        if found == GoingBack(()):
+        if found == UndoPreview(()):
             column.addWidget(Label(localize(NO_FILES), theme, inner, color="text.secondary", wraps=True))
         column.addStretch(1)
         area.setWidget(inner)
@@ -317,7 +317,7 @@ def _named(paths: Sequence[str], count: int) -> str:
 
 
 async def choose(
-    asked: UndoQuestion, found: GoingBack, theme: Theme, parent: QWidget, spot: QRect | None = None
+    asked: UndoQuestion, found: UndoPreview, theme: Theme, parent: QWidget, spot: QRect | None = None
 ) -> Chosen | None:
     """Show what would be done, and return what is wanted; None where nothing is.
 

@@ -15,7 +15,7 @@ from desktop_agent.gui.document.markdown import LINE_SEPARATOR, LONGEST
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch, TextLayout, line_option
-from desktop_agent.styled_text import Colored, part
+from desktop_agent.styled_text import StyledText, part
 from desktop_agent.text import columns
 
 _KEPT = 300
@@ -218,7 +218,7 @@ def _bounded(line: str) -> str:
 class OutputLines(CodeBlock):
     """Lines of a program, which chose their colours among sixteen; the theme says what those are."""
 
-    def __init__(self, output: Colored, ink: TextFormats, **look: Any) -> None:
+    def __init__(self, output: StyledText, ink: TextFormats, **look: Any) -> None:
         self._colors = output.colors
         # Counted before a line that is too long to be shown is cut.
         ends = accumulate(len(line) + 1 for line in output.text.split("\n")) if output.colors else ()

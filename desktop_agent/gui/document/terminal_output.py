@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from desktop_agent.styled_text import Colored, Colors, carried, part
+from desktop_agent.styled_text import Colors, StyledText, carried, part
 from desktop_agent.text import escaped
 
 _SEQUENCE = re.compile(
@@ -57,7 +57,7 @@ class LastPrintable:
             self._text = self._whole.rstrip("\n")
         return self._text
 
-    def with_colors(self, output: str, colors: Colors) -> Colored:
+    def with_colors(self, output: str, colors: Colors) -> StyledText:
         """Return the same with its colours; a line that could not be shown as it was has none."""
         text = self.of(output)
-        return Colored(text, part(carried(colors, output, self._whole), 0, len(text)))
+        return StyledText(text, part(carried(colors, output, self._whole), 0, len(text)))

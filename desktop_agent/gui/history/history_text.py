@@ -12,7 +12,7 @@ from desktop_agent.gui.text.formats import took_time
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.protocol import DecidedBy, Risk, Status
-from desktop_agent.protocol.command_history import HistoryEntry, HistoryQuery, Verdict
+from desktop_agent.protocol.command_history import CommandOutcome, HistoryEntry, HistoryQuery
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
@@ -24,15 +24,15 @@ LEVELS: Final[dict[Risk, Sentence]] = {
 }
 
 
-VERDICTS: Final[dict[Verdict, Sentence]] = {
-    Verdict.UNASKED: translate("HistoryList", "auto"),
-    Verdict.ONCE: translate("HistoryList", "allowed once"),
-    Verdict.SESSION: translate("HistoryList", "for session"),
-    Verdict.RULE: translate("HistoryList", "by a rule"),
-    Verdict.DENIED: translate("HistoryList", "denied by you"),
-    Verdict.BLOCKED: translate("HistoryList", "not allowed"),
-    Verdict.WAITING: translate("HistoryList", "waiting for your answer"),
-    Verdict.OPEN: translate("HistoryList", "not decided"),
+VERDICTS: Final[dict[CommandOutcome, Sentence]] = {
+    CommandOutcome.UNASKED: translate("HistoryList", "auto"),
+    CommandOutcome.ONCE: translate("HistoryList", "allowed once"),
+    CommandOutcome.SESSION: translate("HistoryList", "for session"),
+    CommandOutcome.RULE: translate("HistoryList", "by a rule"),
+    CommandOutcome.DENIED: translate("HistoryList", "denied by you"),
+    CommandOutcome.BLOCKED: translate("HistoryList", "not allowed"),
+    CommandOutcome.WAITING: translate("HistoryList", "waiting for your answer"),
+    CommandOutcome.OPEN: translate("HistoryList", "not decided"),
 }
 
 _DECIDERS: Final[dict[DecidedBy, Sentence]] = {
@@ -66,9 +66,9 @@ def facts(entry: HistoryEntry) -> tuple[HistoryFact, ...]:
     known: list[HistoryFact] = []
     if entry.risk is not None:
         known.append(HistoryFact(localize(LEVELS[entry.risk])))
-    if entry.verdict is Verdict.WAITING:
+    if entry.verdict is CommandOutcome.WAITING:
         return (*known, HistoryFact(localize(VERDICTS[entry.verdict]), "state.waiting"))
-    if entry.verdict is not Verdict.OPEN:
+    if entry.verdict is not CommandOutcome.OPEN:
         known.append(HistoryFact(localize(VERDICTS[entry.verdict])))
     known.extend(_ending(entry))
     if entry.risk is not None:

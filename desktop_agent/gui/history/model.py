@@ -28,7 +28,7 @@ from desktop_agent.gui.widgets.focus_ring import draw_row_ring
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationId, ItemId
-from desktop_agent.protocol.command_history import HistoryEntry, Verdict
+from desktop_agent.protocol.command_history import CommandOutcome, HistoryEntry
 from desktop_agent.text import visible
 
 Key = tuple[ConversationId, ItemId]
@@ -172,7 +172,7 @@ class RowPaint(QStyledItemDelegate):
         self, painter: QPainter, box: QRectF, option: QStyleOptionViewItem, entry: HistoryEntry
     ) -> None:
         theme = self._theme
-        waits = entry.verdict is Verdict.WAITING
+        waits = entry.verdict is CommandOutcome.WAITING
         is_open = entry.key == self._rows.opened
         has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
         if waits or is_open or has_focus or option.state & QStyle.StateFlag.State_MouseOver:
@@ -189,7 +189,7 @@ class RowPaint(QStyledItemDelegate):
 
     def _paint_sign(self, painter: QPainter, center: QPointF, entry: HistoryEntry) -> None:
         theme = self._theme
-        if entry.verdict is Verdict.WAITING:
+        if entry.verdict is CommandOutcome.WAITING:
             draw_icon(painter, theme, "waiting", center, color="state.waiting", size=14)
         elif entry.risk is not None:
             draw_icon(painter, theme, risk_icon(entry.risk), center, color=risk_color(entry.risk), size=14)

@@ -21,16 +21,16 @@ from desktop_agent.protocol import (
     GiveBack,
     ItemId,
     MoveToBackground,
-    PutBack,
-    RunAgain,
+    RemovedFiles,
+    RerunCommand,
+    RestoreFromTrash,
     RunsCommand,
-    SetAside,
     Status,
-    Taken,
     ToolCall,
+    TrashRecord,
     taken_by,
 )
-from desktop_agent.protocol.confinement import Denial, DenialKind, Profile
+from desktop_agent.protocol.confinement import Denial, DenialKind, SandboxProfile
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import WorkspaceSettings
 
@@ -44,7 +44,7 @@ class AlwaysAllowFolders:
 
 
 NOTHING_KEPT = AlwaysAllowFolders(())
-Wanted = RunAgain | MoveToBackground | ChooseRecord | PutBack | GiveBack | AlwaysAllowFolders
+Wanted = RerunCommand | MoveToBackground | ChooseRecord | RestoreFromTrash | GiveBack | AlwaysAllowFolders
 
 
 class CallActionsModel(QObject):
@@ -109,7 +109,7 @@ class CallActionsModel(QObject):
         match wanted:
             case AlwaysAllowFolders():
                 self.keep_wanted.emit(wanted)
-            case RunAgain() | MoveToBackground() | ChooseRecord() | PutBack() | GiveBack():
+            case RerunCommand() | MoveToBackground() | ChooseRecord() | RestoreFromTrash() | GiveBack():
                 self.run_wanted.emit(wanted)
 
 
@@ -284,7 +284,7 @@ def offers_of(call: ToolCall, home: Path) -> Sequence[CallAction]:
     is_by_placeholders = bool(denials) and all(one.kind is DenialKind.ONLY_INSIDE for one in denials)
     if not call.has_run_inside or is_by_placeholders or not (has_failed or was_stopped(call)):
         return ()
-    return (CallAction(OUTSIDE, RunAgain(call.id, outside=True)), *_more_inside(call, home))
+    return (CallAction(OUTSIDE, RerunCommand(call.id, outside=True)), *_more_inside(call, home))
 
 
 def can_be_kept(call: ToolCall) -> bool:
@@ -341,18 +341,18 @@ def _more_inside(call: ToolCall, home: Path) -> Iterator[CallAction]:
     named = (one.what for one in denials if one.kind is DenialKind.HOST)
     hosts = tuple(dict.fromkeys(host for host in named if host not in held and _NAME.fullmatch(host)))
     if hosts:
-        yield CallAction(HOST if len(hosts) == 1 else HOSTS, RunAgain(call.id, hosts=hosts), ", ".join(hosts))
+        yield CallAction(HOST if len(hosts) == 1 else HOSTS, RerunCommand(call.id, hosts=hosts), ", ".join(hosts))
     written = (_folder(Path(one.what)) for one in denials if one.kind is DenialKind.WRITE)
     folders = tuple(dict.fromkeys(str(folder) for folder in written if _may_be_opened(folder, call, home)))
     if folders:
         words = FOLDER if len(folders) == 1 else FOLDERS
-        yield CallAction(words, RunAgain(call.id, writable=folders), ", ".join(folders))
+        yield CallAction(words, RerunCommand(call.id, writable=folders), ", ".join(folders))
     unseen = (_place(Path(one.what), home) for one in denials if one.kind is DenialKind.READ)
     places = tuple(dict.fromkeys(str(place) for place in unseen if not home.is_relative_to(place)))
     if places:
         alone = READ_FOLDER if Path(places[0]).is_dir() else READ_FILE
         words = alone if len(places) == 1 else READ_ALL
-        yield CallAction(words, RunAgain(call.id, readable=places), ", ".join(places))
+        yield CallAction(words, RerunCommand(call.id, readable=places), ", ".join(places))
 
 
 def _answers(path: str) -> bool:
@@ -389,7 +389,7 @@ def _may_be_opened(folder: Path, call: ToolCall, home: Path) -> bool:
     """
     held = call.confinement
     within: list[Path] = []
-    if held is not None and held.profile is Profile.PROJECT:
+    if held is not None and held.profile is SandboxProfile.PROJECT:
         within = [Path(effect.cwd) for effect in call.effects if isinstance(effect, RunsCommand)]
         within += [Path(path) for path in held.writable]
     return not home.is_relative_to(folder) and not any(folder.is_relative_to(one) for one in within)
@@ -490,16 +490,16 @@ def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[CallActio
 
 
 def _from_bin(call: ToolCall, *, is_emptied: bool) -> Sequence[CallAction]:
-    aside, about = call.set_aside or SetAside(), safe(call.title)
+    aside, about = call.set_aside or TrashRecord(), safe(call.title)
     if is_emptied or not _taken(call).is_any or (aside.given is not None and not aside.stayed):
         return ()
     if aside.in_the_way:
         newer = _named(aside.in_the_way, len(aside.in_the_way))
         return (
-            CallAction(KEEP_NEWER, PutBack(call.id, keeps_newer=True), newer),
-            CallAction(OVERWRITE, PutBack(call.id, over=aside.in_the_way), newer),
+            CallAction(KEEP_NEWER, RestoreFromTrash(call.id, keeps_newer=True), newer),
+            CallAction(OVERWRITE, RestoreFromTrash(call.id, over=aside.in_the_way), newer),
         )
-    return (CallAction(PUT_BACK, PutBack(call.id), f"{taken_words(call)} ({about})"),)
+    return (CallAction(PUT_BACK, RestoreFromTrash(call.id), f"{taken_words(call)} ({about})"),)
 
 
 def _set_aside(call: ToolCall) -> Sequence[Denial]:
@@ -507,11 +507,11 @@ def _set_aside(call: ToolCall) -> Sequence[Denial]:
     return [one for one in denials if one.kind is DenialKind.ASIDE]
 
 
-def _taken(call: ToolCall) -> Taken:
-    return taken_by(call.set_aside, call.checkpoint) if call.status in _ENDED else Taken()
+def _taken(call: ToolCall) -> RemovedFiles:
+    return taken_by(call.set_aside, call.checkpoint) if call.status in _ENDED else RemovedFiles()
 
 
-def _counted(taken: Taken) -> list[Sentence]:
+def _counted(taken: RemovedFiles) -> list[Sentence]:
     found = [
         translate("PutBack", "Deleted %n file(s)", "below a command", taken.deleted),
         translate("PutBack", "Moved %n file(s) away", "below a command", taken.moved),

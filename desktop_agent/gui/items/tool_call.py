@@ -30,7 +30,7 @@ from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, ButtonKind
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.styled_text import Colored, Colors
+from desktop_agent.styled_text import Colors, StyledText
 from desktop_agent.text import visible
 
 _TAIL, _DIFF_LINES = 12, 24
@@ -65,7 +65,7 @@ class ToolCallRow(StepRow):
     def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
-        self._live, self._all = Colored(""), False
+        self._live, self._all = StyledText(""), False
         self._printable = LastPrintable()
         self._loader: PictureLoader | None = None
         self._more = Button("", kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
@@ -88,10 +88,10 @@ class ToolCallRow(StepRow):
         self.refill()
 
     def renew(self) -> None:
-        self._live = Colored("")
+        self._live = StyledText("")
 
     def grow(self, text: str, colors: Colors = ()) -> None:
-        self._live = (self._live + Colored(text, colors)).part(-_KEPT)
+        self._live = (self._live + StyledText(text, colors)).part(-_KEPT)
         if self._is_open:
             self.refill()
 
@@ -234,16 +234,16 @@ class ToolCallRow(StepRow):
             return self._live.text, 0
         return printed(call.output.for_model) if call.tool == "Bash" else (call.output.for_model, 0)
 
-    def _shown_output(self, *, has_diff: bool) -> Colored:
+    def _shown_output(self, *, has_diff: bool) -> StyledText:
         call = self._call
         if has_diff and call.status is Status.DONE:
-            return Colored("")
+            return StyledText("")
         colors = call.output.colors if call.output else self._live.colors
         output = self._printable.with_colors(self._raw_output()[0], colors)
         if not self._all:
             # What a command said last is what matters; of a file it is how it begins.
             output = _tail(output) if call.tool == "Bash" else _head(output)
-        return output if output.text.strip() else Colored("")
+        return output if output.text.strip() else StyledText("")
 
     def _line_count(self) -> int:
         diff = diff_of(self._call)
@@ -355,12 +355,12 @@ def _why_not_run(call: ToolCall) -> list[str]:
     return [*parts, localize(RULE_FORBIDS.having(rule=rule_name(decision)))]
 
 
-def _tail(output: Colored) -> Colored:
+def _tail(output: StyledText) -> StyledText:
     length = sum(len(line) + 1 for line in output.text.rsplit("\n", _TAIL)[-_TAIL:])
     return output.part(max(0, len(output) + 1 - length))
 
 
-def _head(output: Colored) -> Colored:
+def _head(output: StyledText) -> StyledText:
     return output.part(0, sum(len(line) + 1 for line in output.text.split("\n", _TAIL)[:_TAIL]) - 1)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.protocol import ItemId, WaysBack
+from desktop_agent.protocol import ItemId, UndoState
 
 Counted = tuple[ItemId, tuple[ItemId, ...], tuple[ItemId, ...]]
 """A turn by its message, the calls of it that did not go back, and what of the conversation went back."""
@@ -29,14 +29,14 @@ class UndoModel(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._ways = WaysBack()
+        self._ways = UndoState()
         self._turns: dict[ItemId, tuple[ItemId, ...]] = {}
         self._counts: dict[Counted, int | None] = {}
         self._apart: frozenset[ItemId] = frozenset()
         self._undone: frozenset[ItemId] = frozenset()
         self._is_offered = self._is_possible = False
 
-    def show_ways(self, ways: WaysBack, *, is_offered: bool, is_possible: bool = True) -> None:
+    def show_ways(self, ways: UndoState, *, is_offered: bool, is_possible: bool = True) -> None:
         """Offer these from now on; while the agent works all of it is seen, and nothing is offered.
 
         Where it is not possible, because the conversation can only be read here, nothing is seen of it.
@@ -50,7 +50,7 @@ class UndoModel(QObject):
         self.changed.emit()
 
     @property
-    def ways(self) -> WaysBack:
+    def ways(self) -> UndoState:
         return self._ways
 
     @property

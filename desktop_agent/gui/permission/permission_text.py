@@ -27,7 +27,7 @@ from desktop_agent.protocol import (
     Variant,
     WritesPath,
 )
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
@@ -129,7 +129,7 @@ def advice_of(call: ToolCall) -> str:
 def _is_held_back(call: ToolCall) -> bool:
     """Tell whether the sandbox keeps what the command writes from standing where programs would run it."""
     held = request_of(call).confinement
-    if not is_command(call) or held is None or held.profile is Profile.OUTSIDE:
+    if not is_command(call) or held is None or held.profile is SandboxProfile.OUTSIDE:
         return False
     return any(
         not _HELD_REASONS.isdisjoint(part.reasons) and _OUTSIDE_REASONS.isdisjoint(part.reasons)
@@ -190,7 +190,7 @@ def _network(held: Confinement | None) -> Sentence:
 
 def _held_by(held: Confinement) -> list[CardFact]:
     """Say what holds the command, and what is opened in it for this run."""
-    if held.profile is Profile.OUTSIDE:
+    if held.profile is SandboxProfile.OUTSIDE:
         bare = translate("PermissionCard", "outside the sandbox", "a fact on the card")
         return [CardFact("shield-off", localize(bare), is_strong=True)]
     inside = translate("PermissionCard", "in the sandbox", "a fact on the card")
@@ -198,7 +198,8 @@ def _held_by(held: Confinement) -> list[CardFact]:
     reads = translate("PermissionCard", "in the sandbox, only to read", "a fact on the card: nothing can be written")
     facts = [
         CardFact(
-            "shield", localize(reads if held.profile is Profile.READ else inside if held.has_network else closed)
+            "shield",
+            localize(reads if held.profile is SandboxProfile.READ else inside if held.has_network else closed),
         )
     ]
     if held.identity:
@@ -363,7 +364,7 @@ def varied(call: ToolCall, digest: str) -> ToolCall:
 
 def words_for(confinement: Confinement) -> Sentence:
     """Name a way to run the command, as the menu offers it."""
-    if confinement.profile is Profile.OUTSIDE:
+    if confinement.profile is SandboxProfile.OUTSIDE:
         return translate("PermissionCard", "Run outside the sandbox", "a choice in the menu of a card")
     if confinement.any_host:
         return translate("PermissionCard", "With network: any host", "a choice in the menu of a card")

@@ -22,7 +22,7 @@ from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Editor
-from desktop_agent.settings.theme import Theme as ThemeChoice
+from desktop_agent.settings.theme import ThemeChoice
 
 
 def lay_out_setting(

@@ -12,7 +12,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.protocol import BinUse
+from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import Sentence, translate
 
 
@@ -69,11 +69,11 @@ class BinRow(FileRow):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._use = BinUse()
+        self._use = TrashUsageInfo()
         self._problem: Sentence | None = None
         self._retranslate()
 
-    def show_use(self, use: BinUse, problem: Sentence | None = None) -> None:
+    def show_use(self, use: TrashUsageInfo, problem: Sentence | None = None) -> None:
         """Say how much there is, and what went wrong."""
         self._use, self._problem = use, problem
         self._retranslate()

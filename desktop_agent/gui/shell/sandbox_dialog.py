@@ -11,7 +11,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, CopyButton
 from desktop_agent.gui.widgets.labels import Group, Label
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import translate
 
 _WIDTH = 480
@@ -20,7 +20,7 @@ _WIDTH = 480
 class SandboxDialog(QDialog):
     """It lies beside the main window and is gone when it is closed."""
 
-    def __init__(self, sound: Soundness, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, sound: SandboxStatus, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._sound = sound
         self._theme = theme

@@ -23,7 +23,7 @@ from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationChanged, Mode
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
@@ -32,12 +32,12 @@ class SandboxIndicator(Button):
     """Says nothing before the sandbox was tried. That there is none is said in the narrowest window, too."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        self._sound: Soundness | None = None
+        self._sound: SandboxStatus | None = None
         super().__init__("", theme, parent, kind=ButtonKind.QUIET, height="control_height_small")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def show_soundness(self, sound: Soundness) -> None:
+    def show_soundness(self, sound: SandboxStatus) -> None:
         self._sound = sound
         self.retranslate()
 
@@ -207,7 +207,7 @@ class StatusBar(QWidget):
         self.waiting.setVisible(bool(count))
         self._say_facts()
 
-    def show_soundness(self, sound: Soundness) -> None:
+    def show_soundness(self, sound: SandboxStatus) -> None:
         """Say whether commands are held by a sandbox; nothing is said of it before."""
         self.sandbox.show_soundness(sound)
         self._say_facts()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import Sentence, translate
 
 ON = translate("Sandbox", "Sandbox on")
@@ -22,12 +22,12 @@ NO_REMEDY = translate("Sandbox", "No fix is known for this machine.")
 AGAIN = translate("Sandbox", "Type the command in a terminal, then quit and start this window again.")
 
 
-def title_of(sound: Soundness) -> Sentence:
+def title_of(sound: SandboxStatus) -> Sentence:
     """Return what the status bar says of the sandbox."""
     return ON if sound.works else OFF
 
 
-def sentences_of(sound: Soundness) -> Sequence[Sentence]:
+def sentences_of(sound: SandboxStatus) -> Sequence[Sentence]:
     """Return what that means, and the one line that mends what does not work, where one is known."""
     if sound.works:
         return (HOLDS, FOUND.having(what=sound.found))

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.gui.theme.scaling import arrange, rescale
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
 @dataclass(frozen=True, slots=True)

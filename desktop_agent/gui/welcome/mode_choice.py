@@ -13,7 +13,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import Mode
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import translate
 
 ASKED = translate("Welcome", "Mode for new conversations")
@@ -50,7 +50,7 @@ class ModeChoice(QFrame):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._sound: Soundness | None = None
+        self._sound: SandboxStatus | None = None
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setContentsMargins(0, 0, 0, 0)
@@ -79,7 +79,7 @@ class ModeChoice(QFrame):
         """What is chosen."""
         return Mode.SANDBOXED if self.sandboxed.isChecked() else Mode.DEFAULT
 
-    def show_soundness(self, sound: Soundness | None) -> None:
+    def show_soundness(self, sound: SandboxStatus | None) -> None:
         """Offer what leans on the sandbox, or say why it cannot be had; None while that is not known."""
         self._sound = sound
         works = sound is not None and sound.works

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from desktop_agent.execution.files.real_path import shared_path
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.programs.actions import Landing, Lies, Touch
+from desktop_agent.permissions.programs.actions import Landing, Lies, PathAction
 from desktop_agent.permissions.shell.globbing import against
 
 Pairs = Sequence[tuple[str, str]] | None
 
 
-def not_meant(paths: Mapping[Touch, Pairs]) -> Iterator[Touch]:
+def not_meant(paths: Mapping[PathAction, Pairs]) -> Iterator[PathAction]:
     """Yield what says of a path that something comes to lie there, where it comes to lie at another one."""
     made = [(touch.start, real) for touch, pairs in paths.items() if touch.makes_folder for _, real in pairs or ()]
     for touch in paths:
@@ -21,7 +21,7 @@ def not_meant(paths: Mapping[Touch, Pairs]) -> Iterator[Touch]:
             yield touch
 
 
-def _is_meant(touch: Touch, landing: Landing, made: Sequence[tuple[int, str]]) -> bool:
+def _is_meant(touch: PathAction, landing: Landing, made: Sequence[tuple[int, str]]) -> bool:
     if landing.lies in (Lies.HERE, Lies.ELSEWHERE):
         return landing.lies is Lies.HERE
     before = [real for start, real in made if start < touch.start]

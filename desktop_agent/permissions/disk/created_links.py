@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from desktop_agent.execution.files.real_path import shared_path
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.programs.actions import Link, Touch
+from desktop_agent.permissions.programs.actions import Link, PathAction
 from desktop_agent.permissions.shell.globbing import against
-from desktop_agent.permissions.shell.word_values import Kind, Value
+from desktop_agent.permissions.shell.word_values import Value, ValueKind
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -115,10 +115,10 @@ def with_linked(pairs: Pairs, linked: Linked | None, *, is_literal: bool, made: 
     return tuple(dict.fromkeys((written, real) for written, real, _ in found))
 
 
-def finds_link(touch: Touch, pairs: Pairs, linked: Linked) -> bool:
+def finds_link(touch: PathAction, pairs: Pairs, linked: Linked) -> bool:
     """Tell whether a pattern, or a search, may come by a link that the command itself makes."""
     places = [led.place for led in linked]
-    if touch.value.kind is Kind.BELOW:
+    if touch.value.kind is ValueKind.BELOW:
         return any(place.startswith(f"{real.rstrip('/')}/") for place in places for _, real in pairs)
     patterns = against(touch.value.text, touch.folders)
     return patterns is None or any(_fits(pattern, place) for pattern in patterns for place in places)
@@ -141,10 +141,10 @@ class _Counted:
     def is_clean(self, value: Value, folders: Sequence[str] | None) -> bool:
         """Tell whether what a word means holds no link, and is none; what a pattern matches lies in a folder."""
         text = value.text
-        if value.kind is Kind.GLOB:
+        if value.kind is ValueKind.GLOB:
             text = f"{text[: min(map(text.find, filter(text.count, '*?[')))].rpartition('/')[0] or '.'}/."
         paths = against(text, None if folders is None else tuple(folders))
-        if not (value.is_literal or value.kind is Kind.GLOB) or paths is None:
+        if not (value.is_literal or value.kind is ValueKind.GLOB) or paths is None:
             return False
         return all(self._holds_none(path) for path in paths)
 

@@ -42,27 +42,27 @@ from desktop_agent.permissions.programs.actions import (
     Deed,
     Enter,
     Expand,
-    Fetch,
     Follow,
+    GitUse,
     Give,
+    HttpFetch,
     Link,
     Need,
+    PathAction,
+    ProgramStart,
+    RecursiveAction,
+    RemoteUse,
     RunFiles,
     RunModule,
     Say,
     Spell,
-    Start,
-    Sweep,
-    Touch,
-    UseGit,
     UseKept,
-    UseRemote,
     UseUnchecked,
 )
 from desktop_agent.permissions.programs.uses import Learnt
 from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.shell.globbing import built, matches, paths_meant
-from desktop_agent.permissions.shell.word_values import Kind
+from desktop_agent.permissions.shell.word_values import ValueKind
 
 T = TypeVar("T")
 
@@ -90,7 +90,7 @@ NOTHING_FOUND = Swept()
 @quick
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """The paths that one `Touch` means, as (written, real); None where that is not known.
+    """The paths that one `PathAction` means, as (written, real); None where that is not known.
 
     `digests` are those of files that would be run, so that an approval ends when one changes. `public` are real paths
     of files that are called as keys are, and hold none. `is_meant` is false where something can come to lie, and will
@@ -111,23 +111,23 @@ class Paths:
 
 
 @dataclass(slots=True)
-class Facts:
+class DiskFacts:
     """Everything learnt for one command, by deed. What is missing was not learnt and counts as the worst."""
 
-    paths: dict[Touch, Paths] = field(default_factory=dict)
-    programs: dict[Start, Program] = field(default_factory=dict)
-    daemons: dict[Start, str] = field(default_factory=dict)
+    paths: dict[PathAction, Paths] = field(default_factory=dict)
+    programs: dict[ProgramStart, Program] = field(default_factory=dict)
+    daemons: dict[ProgramStart, str] = field(default_factory=dict)
     """The socket of the daemon of containers that a program talks to, empty where that is not known."""
-    away: dict[Start, str] = field(default_factory=dict)
+    away: dict[ProgramStart, str] = field(default_factory=dict)
     """The folder that a program is started in, where it does not belong to the conversation; empty where it does."""
     matches: dict[Expand, tuple[str, ...] | None] = field(default_factory=dict)
-    helpers: dict[UseGit, frozenset[str] | None] = field(default_factory=dict)
-    remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
-    hosts: dict[UseRemote | Need, tuple[str, ...]] = field(default_factory=dict)
+    helpers: dict[GitUse, frozenset[str] | None] = field(default_factory=dict)
+    remotes: dict[RemoteUse, Remotes | None] = field(default_factory=dict)
+    hosts: dict[RemoteUse | Need, tuple[str, ...]] = field(default_factory=dict)
     """Where the remotes are that git would talk to, as far as that could be learnt."""
-    sent: dict[UseRemote, str] = field(default_factory=dict)
+    sent: dict[RemoteUse, str] = field(default_factory=dict)
     """A secret in the commits that would be sent, by its path; empty for none."""
-    staged: dict[UseRemote, str] = field(default_factory=dict)
+    staged: dict[RemoteUse, str] = field(default_factory=dict)
     """A secret in the index, which a commit before would take along; empty for none."""
     contents: dict[RunFiles, str | None] = field(default_factory=dict)
     """A digest of the files that a program runs by itself, empty where it runs none; None where not learnt."""
@@ -173,13 +173,13 @@ def gather(
     environment: Mapping[str, str],
     text: str = "",
     limits: Limits | None = None,
-) -> Facts:
+) -> DiskFacts:
     """Look at the disk for what these deeds need. Blocks, within limits: call it in a thread.
 
     `text` is the command; the devices that it names are looked for among what is mounted. `limits` are what is left
     where one question needs several looks.
     """
-    facts = Facts()
+    facts = DiskFacts()
     facts.unmounted, facts.names_only_unmounted = unmounted_devices(text)
     looking = _Looking(places, environment, facts, limits or Limits())
     seen: dict[Deed, Deed] = {}
@@ -203,7 +203,7 @@ def gather(
     return facts
 
 
-def _find_led(facts: Facts, places: Places) -> None:
+def _find_led(facts: DiskFacts, places: Places) -> None:
     """Note which of the paths that are to be changed something protected leads to, once all of them are known."""
     for touch, paths in facts.paths.items():
         if touch.action not in _LEAVING and paths.pairs:
@@ -211,14 +211,14 @@ def _find_led(facts: Facts, places: Places) -> None:
             facts.paths[touch] = replace(paths, led=led) if led else paths
 
 
-def _find_meant(facts: Facts) -> None:
+def _find_meant(facts: DiskFacts) -> None:
     """Note what of two places a copy, a link or a moved file does not come to lie at."""
     landings = load("desktop_agent.permissions.disk.copy_destinations")
     for touch in tuple(landings.not_meant({touch: found.pairs for touch, found in facts.paths.items()})):
         facts.paths[touch] = replace(facts.paths[touch], is_meant=False)
 
 
-def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
+def _follow_links(facts: DiskFacts, links: Sequence[Link]) -> None:
     """Add to the paths of a command what they are when it has made its links."""
     names = load("desktop_agent.permissions.disk.created_links")
     linked = names.linked_by(links)
@@ -234,13 +234,13 @@ def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
             facts.paths[touch] = replace(paths, pairs=pairs)
 
 
-def _writes_found(touch: Touch) -> bool:
+def _writes_found(touch: PathAction) -> bool:
     """Tell whether what a pattern or a search finds is written. A link to what nobody may read asks by itself."""
-    is_found = touch.value.kind in (Kind.GLOB, Kind.BELOW)
+    is_found = touch.value.kind in (ValueKind.GLOB, ValueKind.BELOW)
     return is_found and touch.action in (Action.WRITE, Action.CHANGE)
 
 
-def _doubt_made(facts: Facts) -> None:
+def _doubt_made(facts: DiskFacts) -> None:
     """Forget names that are made of what a pattern matches, where the command itself makes what it may match."""
     for touch, paths in facts.paths.items():
         if touch.action is Action.WRITE and any(source[0] != touch.value.text for source in touch.value.sources):
@@ -249,7 +249,9 @@ def _doubt_made(facts: Facts) -> None:
                 facts.paths[touch] = replace(paths, pairs=None)
 
 
-def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, tuple[Led, ...]]:
+def _led(
+    deeds: Iterable[Deed], programs: Mapping[ProgramStart, Program], places: Places
+) -> dict[Follow, tuple[Led, ...]]:
     """Learn what leads each program; where two of one name are started, what holds for either."""
     paths: dict[str, set[str]] = {}
     for start, program in programs.items():
@@ -269,7 +271,7 @@ _NOT_LEARNT: Taken = {}
 class _Looking:
     """Learns what deeds need, one after another, within the limits of one judgement."""
 
-    def __init__(self, places: Places, environment: Mapping[str, str], facts: Facts, limits: Limits) -> None:
+    def __init__(self, places: Places, environment: Mapping[str, str], facts: DiskFacts, limits: Limits) -> None:
         self._places = places
         self._environment = environment
         self._facts = facts
@@ -280,9 +282,9 @@ class _Looking:
         """Note what is there for one deed."""
         facts = self._facts
         match deed:
-            case Touch():
+            case PathAction():
                 facts.paths[deed] = _paths(deed, self._places, self._environment, self.limits, self.taken)
-            case Start():
+            case ProgramStart():
                 facts.away[deed] = _away(deed.folders, self._places)
                 found = find_program(deed.program, deed.folders, self._places, self._environment)
                 facts.programs[deed] = found
@@ -301,9 +303,9 @@ class _Looking:
                 facts.kept[deed] = learn_use(deed, self._places, self._environment)
             case Give():
                 facts.gives_secret[deed] = self._gives_secret(deed)
-            case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
+            case GitUse() | RemoteUse() | Need() | CheckOut() | RunFiles():
                 self._ask_git(deed)
-            case Say() | Fetch() | Follow() | Link() | UseUnchecked():
+            case Say() | HttpFetch() | Follow() | Link() | UseUnchecked():
                 pass  # it stands in the command, or is learnt when the programs are
 
     def _gives_secret(self, deed: Give) -> bool:
@@ -312,19 +314,19 @@ class _Looking:
         found = may_be_secret(deed, self._places, self.limits)
         if found is not None:
             return found
-        read = Touch(Action.READ, deed.value, deed.folders, deed.start, deed.end, deed.sweep)
+        read = PathAction(Action.READ, deed.value, deed.folders, deed.start, deed.end, deed.sweep)
         paths = _paths(read, self._places, self._environment, self.limits)
         return paths.pairs is None or paths.swept != NOTHING_FOUND
 
-    def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:
+    def _ask_git(self, deed: GitUse | RemoteUse | Need | CheckOut | RunFiles) -> None:
         facts, places, environment = self._facts, self._places, self._environment
         if not self.limits.asks_on(self.limits.clock()):
             return
         started = self.limits.clock()
         match deed:
-            case UseGit():
+            case GitUse():
                 facts.helpers[deed] = _helpers(deed, places, environment)
-            case UseRemote():
+            case RemoteUse():
                 facts.remotes[deed] = _in_one_folder(deed, places, environment, Remotes(), configured_remotes)
                 facts.hosts[deed] = _hosts_of(deed, facts.remotes[deed], places, environment)
                 if deed.sends:
@@ -367,7 +369,7 @@ def _away(folders: tuple[str, ...] | None, places: Places) -> str:
 
 
 def _paths(
-    touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits, taken: Taken = _NOT_LEARNT
+    touch: PathAction, places: Places, environment: Mapping[str, str], limits: Limits, taken: Taken = _NOT_LEARNT
 ) -> Paths:
     written = paths_meant(touch.value, touch.folders, limits)
     if written is None:
@@ -382,13 +384,17 @@ def _paths(
     pairs = tuple((path, shared_path(path)) for path in written)
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
-    if touch.onto is not None or (touch.value.kind is Kind.BELOW and touch.action in (Action.WRITE, Action.CHANGE)):
+    if touch.onto is not None or (
+        touch.value.kind is ValueKind.BELOW and touch.action in (Action.WRITE, Action.CHANGE)
+    ):
         return _written_below(touch, pairs, places, environment, limits)
     if touch.action is Action.MOVE:
         is_plain = touch.value.is_literal and all(is_one_or_none(path) for path in written)
         return Paths(pairs, is_plain=is_plain)
     lists = touch.action is Action.LIST
-    if touch.action is Action.TREE or (touch.value.kind is Kind.BELOW and (lists or touch.action is Action.READ)):
+    if touch.action is Action.TREE or (
+        touch.value.kind is ValueKind.BELOW and (lists or touch.action is Action.READ)
+    ):
         if touch.sweep.is_tracked:
             ground = dict.fromkeys(one for _, real in pairs for one in _tracked_ground(real, touch.sweep))
         else:
@@ -405,7 +411,11 @@ def _paths(
 
 
 def _written_below(
-    touch: Touch, pairs: tuple[tuple[str, str], ...], places: Places, environment: Mapping[str, str], limits: Limits
+    touch: PathAction,
+    pairs: tuple[tuple[str, str], ...],
+    places: Places,
+    environment: Mapping[str, str],
+    limits: Limits,
 ) -> Paths:
     """Learn what a command writes below folders, or what of them it copies to where."""
     below = load("desktop_agent.permissions.disk.writes_below")
@@ -431,13 +441,13 @@ def _cut(path: str, endings: Sequence[str]) -> str:
     return path.removesuffix(ending)
 
 
-def _public(touch: Touch, pairs: Sequence[tuple[str, str]], places: Places) -> frozenset[str]:
+def _public(touch: PathAction, pairs: Sequence[tuple[str, str]], places: Places) -> frozenset[str]:
     if touch.is_recorded:
         return frozenset()
     return frozenset(real for written, real in pairs if is_public_key(real, written, places))
 
 
-def _tracked_ground(path: str, sweep: Sweep) -> Iterator[tuple[str, Sweep]]:
+def _tracked_ground(path: str, sweep: RecursiveAction) -> Iterator[tuple[str, RecursiveAction]]:
     """Yield the folder below which git looks among what it tracks, and what of that it looks at.
 
     What is not there is a pattern, of which the end of a name is known at most, or a commit, which holds everything.
@@ -453,7 +463,7 @@ def _tracked_ground(path: str, sweep: Sweep) -> Iterator[tuple[str, Sweep]]:
 
 def _swept(
     real: str,
-    wanted: Sweep,
+    wanted: RecursiveAction,
     *,
     places: Places,
     environment: Mapping[str, str],
@@ -467,7 +477,7 @@ def _swept(
         found = _taken(real, wanted, places, environment, limits, learnt=taken.get(real))
         if found is not None:
             return found
-        wanted = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True, only=wanted.only)
+        wanted = RecursiveAction(takes_ignored=False, heeds_gitignore_anywhere=True, only=wanted.only)
     if wanted.is_tracked:
         look_among: Callable[..., Swept] = sweep.look_among
         found = NOTHING_FOUND
@@ -491,7 +501,7 @@ def _swept(
 
 def _taken(
     folder: str,
-    wanted: Sweep,
+    wanted: RecursiveAction,
     places: Places,
     environment: Mapping[str, str],
     limits: Limits,
@@ -538,7 +548,7 @@ def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limi
 
 
 def _in_one_folder(
-    deed: UseRemote | CheckOut,
+    deed: RemoteUse | CheckOut,
     places: Places,
     environment: Mapping[str, str],
     without_git: T | None,
@@ -555,7 +565,7 @@ def _in_one_folder(
 
 
 def _hosts_of(
-    deed: UseRemote, known: Remotes | None, places: Places, environment: Mapping[str, str]
+    deed: RemoteUse, known: Remotes | None, places: Places, environment: Mapping[str, str]
 ) -> tuple[str, ...]:
     """Return where the remote is that git would talk to; a request to merge goes to a service instead."""
     if known is None or not known.addresses or deed.asks_merge:
@@ -564,7 +574,7 @@ def _hosts_of(
 
 
 def _hosts(
-    deed: UseRemote | Need,
+    deed: RemoteUse | Need,
     names: tuple[str, ...],
     places: Places,
     environment: Mapping[str, str],
@@ -579,7 +589,7 @@ def _hosts(
     return remote_hosts(folder, names, git.path, environment, sends=sends) if is_folder(folder) else ()
 
 
-def _helpers(use: UseGit, places: Places, environment: Mapping[str, str]) -> frozenset[str] | None:
+def _helpers(use: GitUse, places: Places, environment: Mapping[str, str]) -> frozenset[str] | None:
     git = find_program("git", None, places, environment)
     if git.identity is Identity.MISSING:
         return frozenset()

@@ -11,12 +11,12 @@ from desktop_agent.permissions.disk.program_identity import Identity, find_progr
 from desktop_agent.permissions.git.repository_facts import ask_git, ask_kept
 from desktop_agent.permissions.git.repository_state import INDEX, SETTINGS, On
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Doing, Start
+from desktop_agent.permissions.programs.actions import CommandActions, ProgramStart
 
 _HARMLESS = frozenset({"--no-pager", "-P", "--no-optional-locks", "--literal-pathspecs"})
 
 
-class NotLearnt(Exception):
+class PreviewTimedOut(Exception):
     """Something a preview needs could not be learnt, or not in time: it is left out."""
 
 
@@ -28,10 +28,10 @@ class Budget:
     until: float
 
     def left(self) -> float:
-        """Return the seconds left. Raises `NotLearnt` where there are none."""
+        """Return the seconds left. Raises `PreviewTimedOut` where there are none."""
         left = self.until - self.clock()
         if left <= 0:
-            raise NotLearnt("the time is over")
+            raise PreviewTimedOut("the time is over")
         return left
 
     def is_over(self) -> bool:
@@ -40,7 +40,7 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class GitSettings:
     """What the configuration of a repository says, the last of several values; and whether it names filters.
 
     `is_plain`: looking at the work tree runs nothing that the repository names, and looks nowhere else.
@@ -72,14 +72,14 @@ class LocalGit:
     def found(
         cls, places: Places, environment: Mapping[str, str], budget: Budget, said: Said | None = None
     ) -> LocalGit:
-        """Find git; raises `NotLearnt` where it is none that may run unasked."""
+        """Find git; raises `PreviewTimedOut` where it is none that may run unasked."""
         git = find_program("git", None, places, environment)
         if git.identity is not Identity.TRUSTED:
-            raise NotLearnt("no git of the system")
+            raise PreviewTimedOut("no git of the system")
         return cls(git.path, environment, budget, {} if said is None else said)
 
     def ask(self, folder: str, *arguments: str, on: On | None = None) -> str | None:
-        """Return what git prints, None where it fails. Raises `NotLearnt` when the time is over; git then ended.
+        """Return what git prints, None where it fails. Raises `PreviewTimedOut` when the time is over; git ended.
 
         With `on` it is kept: it depends on nothing but that.
         """
@@ -93,13 +93,13 @@ class LocalGit:
                 self.said[question] = ask_git(self.program, asked, folder, self.environment, left)
             return self.said[question]
         except (OSError, subprocess.SubprocessError, ValueError) as error:
-            raise NotLearnt(f"git {arguments[0]}: {in_short(error)}") from error
+            raise PreviewTimedOut(f"git {arguments[0]}: {in_short(error)}") from error
 
     def must(self, folder: str, *arguments: str, on: On | None = None) -> str:
-        """Return what git prints. Raises `NotLearnt` where it fails."""
+        """Return what git prints. Raises `PreviewTimedOut` where it fails."""
         said = self.ask(folder, *arguments, on=on)
         if said is None:
-            raise NotLearnt(f"git {arguments[0]} failed")
+            raise PreviewTimedOut(f"git {arguments[0]} failed")
         return said
 
     def top(self, folder: str) -> str:
@@ -133,7 +133,7 @@ class LocalGit:
         is_tracked = self.ask(folder, *asked, on=INDEX) is not None
         return is_tracked and not self.states(folder, name, literally=True)
 
-    def settings(self, folder: str) -> Settings:
+    def settings(self, folder: str) -> GitSettings:
         """Return the configuration that holds in a folder."""
         fields = self.must(folder, "config", "--list", "--show-scope", "-z", on=SETTINGS).split("\0")
         values: dict[str, str] = {}
@@ -143,7 +143,7 @@ class LocalGit:
             values[key] = value
             is_own = scope in ("local", "worktree")
             is_plain = is_plain and not (is_own and key.lower().startswith(("filter.", "core.worktree")))
-        return Settings(values, is_plain)
+        return GitSettings(values, is_plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,25 +156,27 @@ class ProgramCall:
     start: int
 
     def known(self) -> tuple[str, ...]:
-        """Return the words. Raises `NotLearnt` where one is not known before it runs."""
+        """Return the words. Raises `PreviewTimedOut` where one is not known before it runs."""
         if None in self.words:
-            raise NotLearnt("a word that is not known")
+            raise PreviewTimedOut("a word that is not known")
         return tuple(word for word in self.words if word is not None)
 
 
-def calls(doing: Doing, *programs: str) -> Iterator[ProgramCall]:
-    """Return the calls of these programs in one part. Raises `NotLearnt` where it is not known where they start."""
+def calls(doing: CommandActions, *programs: str) -> Iterator[ProgramCall]:
+    """Return the calls of these programs in one part. Raises `PreviewTimedOut` where their start is unknown."""
     for run in doing.runs:
         if run.program not in programs:
             continue
-        starts = {deed.folders for deed in doing.deeds if isinstance(deed, Start) and deed.program == run.words[0]}
+        starts = {
+            deed.folders for deed in doing.deeds if isinstance(deed, ProgramStart) and deed.program == run.words[0]
+        }
         folders = next(iter(starts), None)
         if len(starts) != 1 or folders is None or len(folders) != 1:
-            raise NotLearnt("not known where it starts")
+            raise PreviewTimedOut("not known where it starts")
         yield ProgramCall(run.program, folders[0], run.words[1:], doing.start)
 
 
-def git_calls(doing: Doing, *subcommands: str) -> Iterator[ProgramCall]:
+def git_calls(doing: CommandActions, *subcommands: str) -> Iterator[ProgramCall]:
     """Return the calls of these sub-commands of git, each as a program, in the folder that `-C` leads to."""
     for call in calls(doing, "git"):
         folder, words = _after_options(call.folder, call.words)
@@ -194,7 +196,7 @@ def _after_options(folder: str, words: Sequence[str | None]) -> tuple[str, tuple
         elif word in _HARMLESS:
             index += 1
         elif word is None or word.startswith("-"):
-            raise NotLearnt("an option of git that changes what it does")
+            raise PreviewTimedOut("an option of git that changes what it does")
         else:
             break
     return folder, tuple(words[index:])

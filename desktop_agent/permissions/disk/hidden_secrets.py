@@ -14,7 +14,7 @@ from desktop_agent.permissions.disk.hard_links import Number, credentials_with_n
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.disk.public_keys import is_public_key
 from desktop_agent.permissions.disk_limits import Limits
-from desktop_agent.permissions.findings import Weighed
+from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.git.repository_facts import tracked_files
 from desktop_agent.permissions.places import Places
 from desktop_agent.sandbox.mounts import is_below
@@ -30,7 +30,7 @@ class _NotCovered(Exception):
 
 
 def covered_secrets(
-    parts: Sequence[Weighed], places: Places, environment: Mapping[str, str], limits: Limits | None = None
+    parts: Sequence[AssessedPart], places: Places, environment: Mapping[str, str], limits: Limits | None = None
 ) -> tuple[str, ...] | None:
     """Return what is to be covered, files and folders; None where that cannot be done. Looks at the disk.
 

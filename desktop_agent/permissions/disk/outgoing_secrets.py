@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_kept
 from desktop_agent.permissions.git.repository_state import On
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import UseRemote
+from desktop_agent.permissions.programs.actions import RemoteUse
 
 _COMMIT = re.compile(r"[\w@][\w./@{}~^-]*")
 # Only what comes to be or is changed in a commit, in each of several parents' eyes.
@@ -30,7 +30,7 @@ _STAGED = ("diff", "--cached", "--name-only", "--no-renames", "--diff-filter=d",
 _ALL = ("HEAD", "--branches", "--tags")
 
 
-def outgoing_secret(deed: UseRemote, places: Places, folder: str, git: str, environment: Mapping[str, str]) -> str:
+def outgoing_secret(deed: RemoteUse, places: Places, folder: str, git: str, environment: Mapping[str, str]) -> str:
     """Return the first path of a secret in the commits that no remote has; empty where there is none, or no telling.
 
     Blocks up to a time limit.
@@ -64,7 +64,7 @@ def _first_secret(said: str | None, places: Places) -> str:
     return next((name for name in names if name and places.is_secret(f"{places.workspace}/{name}")), "")
 
 
-def _commits(deed: UseRemote) -> list[str]:
+def _commits(deed: RemoteUse) -> list[str]:
     """Return what is sent, or all that may be."""
     named = [ref.removeprefix("+").partition(":")[0] for ref in deed.refs or ()]
     if deed.refs is None or deed.goes_beyond or not all(_COMMIT.fullmatch(one) for one in named if one):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from desktop_agent.permissions.findings import Finding
-from desktop_agent.permissions.programs.actions import Action, Touch
+from desktop_agent.permissions.programs.actions import Action, PathAction
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import translate
 
@@ -29,7 +29,7 @@ class Scratch(StrEnum):
     """A plain file of the user's, with no other name, that cannot be run."""
 
 
-def scratch_of(touch: Touch, pairs: Sequence[tuple[str, str]]) -> Scratch:
+def scratch_of(touch: PathAction, pairs: Sequence[tuple[str, str]]) -> Scratch:
     """Tell what is there where one name is read or written, whatever links lead to it. Looks at the disk."""
     is_plain = touch.value.is_literal and touch.landing is None and touch.action in (Action.READ, Action.WRITE)
     if not is_plain or len(pairs) != 1:

@@ -11,13 +11,13 @@ from desktop_agent.lazy_import import load
 from desktop_agent.permissions.disk.disk_facts import NOTHING_FOUND, Swept
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.findings import Run
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Action, Deed, Give, RunModule, Say, Sweep, Touch
+from desktop_agent.permissions.programs.actions import Action, Deed, Give, PathAction, RecursiveAction, RunModule, Say
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.reasons import CODE_OF_PROJECT, NOT_KNOWN
 from desktop_agent.permissions.shell.globbing import matches
-from desktop_agent.permissions.shell.word_values import WILD, Kind, Value
+from desktop_agent.permissions.shell.word_values import WILD, Value, ValueKind
 
 # Where a path begins in a word such as `--file=x`, `a:b` or `@x`, and in a line of code.
 _JOINS = re.compile(r"[=:,@<>()\[\]{}'\"`;\s]+")
@@ -28,10 +28,10 @@ _CODE = CODE_OF_PROJECT | NOT_KNOWN
 
 
 def given_to_code(
-    words: Sequence[Word], deeds: Sequence[Deed], folders: tuple[str, ...] | None, sweep: Sweep
+    words: Sequence[Word], deeds: Sequence[Deed], folders: tuple[str, ...] | None, sweep: RecursiveAction
 ) -> Iterator[Give]:
     """Note the words of a call that stand for other words, where what it does, its deeds, is to run code."""
-    given = [word for word in words[1:] if word.value.kind is Kind.BELOW or WILD.search(word.value.text)]
+    given = [word for word in words[1:] if word.value.kind is ValueKind.BELOW or WILD.search(word.value.text)]
     if given and any(map(_runs_code, deeds)):
         yield from (Give(one.value, folders, one.start, one.end, sweep) for one in given)
 
@@ -40,7 +40,7 @@ def _runs_code(deed: Deed) -> bool:
     match deed:
         case Say():
             return deed.reason in _CODE
-        case Touch():
+        case PathAction():
             return deed.action is Action.RUN
         case _:
             return isinstance(deed, RunModule)
@@ -52,7 +52,7 @@ def names_secret(text: str, places: Places) -> bool:
 
 
 def is_given_secret(
-    runs: Sequence[Run], places: Places, folders: Sequence[str] = (), *, takes_folders: bool = False
+    runs: Sequence[ProgramRun], places: Places, folders: Sequence[str] = (), *, takes_folders: bool = False
 ) -> bool:
     """Tell whether a word of some calls is a secret's name, or leads to one from a folder that they may start in.
 
@@ -70,7 +70,7 @@ def is_given_secret(
 def _holds_secret(folder: str, places: Places, limits: Limits) -> bool:
     """Tell whether a folder holds what is secret by its name, or too much to tell."""
     look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.disk.secret_scan").look_for_secrets
-    return look_for_secrets(folder, Sweep(), places, limits) != NOTHING_FOUND
+    return look_for_secrets(folder, RecursiveAction(), places, limits) != NOTHING_FOUND
 
 
 def may_be_secret(deed: Give, places: Places, limits: Limits) -> bool | None:
@@ -79,9 +79,9 @@ def may_be_secret(deed: Give, places: Places, limits: Limits) -> bool | None:
     A program may match a pattern that bash does not, so one in quotes counts, too. Looks at the disk.
     """
     value = deed.value
-    if value.kind is Kind.BELOW:
+    if value.kind is ValueKind.BELOW:
         return None
-    if value.kind not in (Kind.LITERAL, Kind.GLOB):
+    if value.kind not in (ValueKind.LITERAL, ValueKind.GLOB):
         return False  # what it is nobody knows before it runs, and the code could as well open a secret by itself
     folders = deed.folders or ()
     if value.is_literal and _is_any_secret(_paths(_pieces(value.text, _JOINS), places, folders), places):
@@ -91,7 +91,7 @@ def may_be_secret(deed: Give, places: Places, limits: Limits) -> bool | None:
 
 
 def _matches_secret(pattern: str, deed: Give, places: Places, limits: Limits) -> bool:
-    found = matches(Value(pattern, Kind.GLOB), deed.folders, limits)
+    found = matches(Value(pattern, ValueKind.GLOB), deed.folders, limits)
     if found is None:
         return True
     return any(places.is_secret(path) or places.is_secret(shared_path(path)) for path in found)

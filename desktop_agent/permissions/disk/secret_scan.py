@@ -20,7 +20,7 @@ from desktop_agent.permissions.disk.public_keys import is_public_key
 from desktop_agent.permissions.disk_limits import ENTRIES_LIMIT, Limits
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Sweep
+from desktop_agent.permissions.programs.actions import RecursiveAction
 
 _PARTED = re.compile(r"[\s'\"\\]")
 
@@ -40,7 +40,9 @@ class _Ignore:
         return next((verdict for matcher, verdict in self.spec if matcher.match(named)), None)
 
 
-def look_for_secrets(root: str, sweep: Sweep, places: Places, limits: Limits, *, lists: bool = False) -> Swept:
+def look_for_secrets(
+    root: str, sweep: RecursiveAction, places: Places, limits: Limits, *, lists: bool = False
+) -> Swept:
     """Look through what a recursive reader reads below a resolved folder; one that `lists` shows no content."""
     if not lists:
         found = next(secrets_read(root, sweep, places, limits), "")
@@ -54,7 +56,7 @@ def look_for_secrets(root: str, sweep: Sweep, places: Places, limits: Limits, *,
     return Swept()
 
 
-def secrets_read(root: str, sweep: Sweep, places: Places, limits: Limits) -> Iterator[str | None]:
+def secrets_read(root: str, sweep: RecursiveAction, places: Places, limits: Limits) -> Iterator[str | None]:
     """Give each path below a resolved folder that a recursive reader reads and that is secret, or leads out.
 
     None comes last where there is too much to look at.
@@ -79,7 +81,7 @@ def secrets_read(root: str, sweep: Sweep, places: Places, limits: Limits) -> Ite
 
 
 def _other_names(
-    root: str, sweep: Sweep, linked: Mapping[Number, str], places: Places, limits: Limits
+    root: str, sweep: RecursiveAction, linked: Mapping[Number, str], places: Places, limits: Limits
 ) -> Iterator[str | None]:
     for one in _within(_entries(root, sweep), limits):
         if one is None:
@@ -97,7 +99,7 @@ def _leads_out(path: str, places: Places) -> bool:
 
 
 def look_among(
-    root: str, names: Iterable[str], sweep: Sweep, places: Places, limits: Limits, *, lists: bool = False
+    root: str, names: Iterable[str], sweep: RecursiveAction, places: Places, limits: Limits, *, lists: bool = False
 ) -> Swept:
     """Look through files that are named, as paths below a resolved folder, for what is secret or lies elsewhere."""
     folders: dict[str, bool] = {}
@@ -123,7 +125,7 @@ def look_among(
     return Swept()
 
 
-def are_plain(names: Iterable[str], sweep: Sweep, *, by_null: bool = False, marks: str = "-") -> bool:
+def are_plain(names: Iterable[str], sweep: RecursiveAction, *, by_null: bool = False, marks: str = "-") -> bool:
     """Tell whether no path among these begins with a mark, or has blanks or quotes where NUL bytes part nothing."""
     # A pattern keeps to names, of which a path holds the last.
     named = _named(replace(sweep, only=tuple(f"*{pattern}" for pattern in sweep.only)))
@@ -135,7 +137,7 @@ def _is_plain(name: str, *, by_null: bool, marks: str) -> bool:
     return not name.startswith(tuple(marks)) and (by_null or not _PARTED.search(name))
 
 
-def all_plain(root: str, sweep: Sweep, limits: Limits, *, by_null: bool = False, marks: str = "-") -> bool:
+def all_plain(root: str, sweep: RecursiveAction, limits: Limits, *, by_null: bool = False, marks: str = "-") -> bool:
     """Tell whether no name below a folder has a leading mark, or blanks or quotes where NUL bytes part nothing.
 
     False where there are too many.
@@ -155,17 +157,17 @@ def all_plain(root: str, sweep: Sweep, limits: Limits, *, by_null: bool = False,
     return True
 
 
-def _named(sweep: Sweep) -> re.Pattern[str]:
+def _named(sweep: RecursiveAction) -> re.Pattern[str]:
     """Return what matches the names, in lower case, that a reader keeps to."""
     return re.compile("|".join(regex_of(pattern.lower()) for pattern in sweep.only))
 
 
-def names_of(sweep: Sweep) -> re.Pattern[str]:
+def names_of(sweep: RecursiveAction) -> re.Pattern[str]:
     """Return what matches the names, in lower case, that a command keeps to."""
     return _named(sweep)
 
 
-def entries_within(root: str, sweep: Sweep, limits: Limits) -> Iterator[os.DirEntry[str] | None]:
+def entries_within(root: str, sweep: RecursiveAction, limits: Limits) -> Iterator[os.DirEntry[str] | None]:
     """Give what a command comes by below a folder, and None instead of the first entry that is too many."""
     for one in _within(_entries(root, sweep), limits):
         if one is None:
@@ -211,14 +213,14 @@ class _Seen(NamedTuple):
     is_skipped: bool
 
 
-def _is_read(one: _Seen, sweep: Sweep) -> bool:
+def _is_read(one: _Seen, sweep: RecursiveAction) -> bool:
     """Tell whether the reader would read an entry as a file."""
     if one.is_skipped or one.is_folder:
         return False
     return not _is_left_out(one.entry, sweep, one.ignores, is_folder=False)
 
 
-def _entries(root: str, sweep: Sweep) -> Iterator[_Seen]:
+def _entries(root: str, sweep: RecursiveAction) -> Iterator[_Seen]:
     """Return every entry looked at."""
     ignores = [] if sweep.takes_ignored else _above(root)
     folders = [(root, ignores)]
@@ -254,7 +256,7 @@ def _entries(root: str, sweep: Sweep) -> Iterator[_Seen]:
             yield _Seen(entry, known, is_entered, is_skipped)
 
 
-def _is_left_out(entry: os.DirEntry[str], sweep: Sweep, ignores: list[_Ignore], *, is_folder: bool) -> bool:
+def _is_left_out(entry: os.DirEntry[str], sweep: RecursiveAction, ignores: list[_Ignore], *, is_folder: bool) -> bool:
     hidden = entry.name.startswith(".") and not sweep.takes_hidden
     if sweep.takes_ignored:
         return hidden

@@ -10,7 +10,7 @@ from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.git.repository_facts import taken_below, top_of, tracked_files
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Action, Deed, Touch
+from desktop_agent.permissions.programs.actions import Action, Deed, PathAction
 from desktop_agent.permissions.shell.globbing import paths_meant
 
 LearnNames = Callable[[str, str, Mapping[str, str]], tuple[str, ...] | None]
@@ -39,7 +39,7 @@ def taken_at_once(deeds: Iterable[Deed], places: Places, environment: Mapping[st
 
     Nothing is asked where it is about one folder, or where they lie in several repositories.
     """
-    touches = [deed for deed in deeds if isinstance(deed, Touch) and _is_of_one_folder(deed)]
+    touches = [deed for deed in deeds if isinstance(deed, PathAction) and _is_of_one_folder(deed)]
     if len(touches) < 2:
         return {}
     meant = (path for touch in touches for path in paths_meant(touch.value, touch.folders, limits) or ())
@@ -51,6 +51,6 @@ def taken_at_once(deeds: Iterable[Deed], places: Places, environment: Mapping[st
     return taken_below(tops.pop(), folders, git.path, environment) if len(tops) == 1 else {}
 
 
-def _is_of_one_folder(touch: Touch) -> bool:
+def _is_of_one_folder(touch: PathAction) -> bool:
     is_taken = touch.sweep.is_taken and not touch.sweep.is_changed
     return touch.action is Action.TREE and is_taken and touch.value.is_literal and not touch.without

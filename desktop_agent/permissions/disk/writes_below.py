@@ -10,12 +10,12 @@ from desktop_agent.permissions.disk.secret_scan import entries_within, names_of
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Sweep, Touch
+from desktop_agent.permissions.programs.actions import PathAction, RecursiveAction
 from desktop_agent.permissions.shell.globbing import against
-from desktop_agent.permissions.shell.word_values import Kind
+from desktop_agent.permissions.shell.word_values import ValueKind
 
 
-def look_below(root: str, sweep: Sweep, places: Places, limits: Limits) -> Swept:
+def look_below(root: str, sweep: RecursiveAction, places: Places, limits: Limits) -> Swept:
     """Look below a resolved folder for names that are not written like others: protected, secret, or links out."""
     named = names_of(sweep)
     for entry in entries_within(root, sweep, limits):
@@ -26,7 +26,7 @@ def look_below(root: str, sweep: Sweep, places: Places, limits: Limits) -> Swept
     return Swept()
 
 
-def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places, limits: Limits) -> Swept:
+def look_among(root: str, names: Iterable[str], sweep: RecursiveAction, places: Places, limits: Limits) -> Swept:
     """Look among files that are named, as paths below a resolved folder, for the same."""
     named = names_of(sweep)
     for name in names:
@@ -38,7 +38,7 @@ def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places, li
     return Swept()
 
 
-def look_at_copies(touch: Touch, pairs: Sequence[tuple[str, str]], places: Places, limits: Limits) -> Swept:
+def look_at_copies(touch: PathAction, pairs: Sequence[tuple[str, str]], places: Places, limits: Limits) -> Swept:
     """Look for what comes to have a protected name where its copy lies; the pairs are what is copied."""
     onto = touch.onto
     known = against(onto.text, touch.folders) if onto is not None and onto.is_literal else None
@@ -54,13 +54,13 @@ def look_at_copies(touch: Touch, pairs: Sequence[tuple[str, str]], places: Place
     return Swept()
 
 
-def _copied(written: str, real: str, touch: Touch, limits: Limits) -> Iterator[str | None]:
+def _copied(written: str, real: str, touch: PathAction, limits: Limits) -> Iterator[str | None]:
     """Give the paths that copies have below their new folder, and None where there is too much to look at.
 
     A folder comes to lie in the one that it is copied to, or in its place.
     """
     name = written.rstrip("/").rpartition("/")[2]
-    if touch.value.kind is not Kind.BELOW:
+    if touch.value.kind is not ValueKind.BELOW:
         yield name
     if not is_folder(real):
         return
@@ -71,7 +71,7 @@ def _copied(written: str, real: str, touch: Touch, limits: Limits) -> Iterator[s
         below = entry.path[len(real) + 1 :]
         yield below
         yield f"{name}/{below}"
-        if touch.value.kind is Kind.BELOW:
+        if touch.value.kind is ValueKind.BELOW:
             # Each of them may be copied by itself.
             yield entry.name
 

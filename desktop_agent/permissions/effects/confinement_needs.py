@@ -6,12 +6,20 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.permissions.disk.disk_facts import Facts
+from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.disk.program_identity import Identity
 from desktop_agent.permissions.findings import NOTHING, Finding, Needed
 from desktop_agent.permissions.git.repository_facts import host_of
-from desktop_agent.permissions.places import Place, Places
-from desktop_agent.permissions.programs.actions import Action, Doing, Fetch, Need, Start, Touch, UseRemote
+from desktop_agent.permissions.places import PathZone, Places
+from desktop_agent.permissions.programs.actions import (
+    Action,
+    CommandActions,
+    HttpFetch,
+    Need,
+    PathAction,
+    ProgramStart,
+    RemoteUse,
+)
 from desktop_agent.permissions.programs.urls import read_address
 from desktop_agent.permissions.reasons import NETWORK, OF_DAEMON, OWN_LOOPBACK
 from desktop_agent.sandbox.protection.git_key_changes import meant_by
@@ -32,7 +40,11 @@ _NAMES_ADDRESS = frozenset(
 
 
 def needed_by(
-    doing: Doing, findings: Sequence[Finding], facts: Facts, places: Places, whole: Sequence[Doing] = ()
+    doing: CommandActions,
+    findings: Sequence[Finding],
+    facts: DiskFacts,
+    places: Places,
+    whole: Sequence[CommandActions] = (),
 ) -> Needed:
     """Return what comes with the permission for a part of `whole`; nothing for one that only looks."""
     if not findings:
@@ -40,9 +52,9 @@ def needed_by(
     reasons = {finding.reason for finding in findings}
     over_network = bool(reasons & (NETWORK - OWN_LOOPBACK))
     needs = [deed for deed in doing.deeds if isinstance(deed, Need)]
-    remotes = [deed for deed in doing.deeds if isinstance(deed, UseRemote)]
+    remotes = [deed for deed in doing.deeds if isinstance(deed, RemoteUse)]
     hosts = [host for deed in needs if over_network and not deed.is_offline for host in deed.hosts]
-    asked: list[Need | UseRemote] = [*needs, *remotes]
+    asked: list[Need | RemoteUse] = [*needs, *remotes]
     private = [host for deed in asked for host in facts.hosts.get(deed, ())]
     hosts += private
     hosts += [host_of(word) for deed in needs for word in deed.words]
@@ -56,7 +68,7 @@ def needed_by(
     registries = [
         host for deed in needs if deed.is_offline or (deed.fetches and fetches_first) for host in deed.hosts
     ]
-    touches = [deed for deed in doing.deeds if isinstance(deed, Touch)]
+    touches = [deed for deed in doing.deeds if isinstance(deed, PathAction)]
     return Needed(
         hosts=tuple(sorted({host for host in hosts if host})),
         registries=tuple(sorted(set(registries))),
@@ -72,15 +84,15 @@ def needed_by(
     )
 
 
-def _daemon(doing: Doing, reasons: Collection[str], facts: Facts) -> str:
+def _daemon(doing: CommandActions, reasons: Collection[str], facts: DiskFacts) -> str:
     """Return the socket of the daemon that a part talks to by its table; none where it starts another, too."""
-    starts = [deed for deed in doing.deeds if isinstance(deed, Start)]
+    starts = [deed for deed in doing.deeds if isinstance(deed, ProgramStart)]
     if len(starts) != 1 or len(doing.runs) != 1 or OF_DAEMON.isdisjoint(reasons):
         return ""
     return facts.daemons.get(starts[0], "")
 
 
-def _added(remotes: Sequence[UseRemote], before: Iterable[Doing]) -> tuple[str, ...]:
+def _added(remotes: Sequence[RemoteUse], before: Iterable[CommandActions]) -> tuple[str, ...]:
     """Return the hosts of remotes that commands before give their address: the disk does not know it yet."""
     if not any(deed.name for deed in remotes):
         return ()
@@ -91,7 +103,7 @@ def _added(remotes: Sequence[UseRemote], before: Iterable[Doing]) -> tuple[str, 
 
 
 def _asked(deeds: Iterable[object]) -> list[str]:
-    addresses = (read_address(deed.url) for deed in deeds if isinstance(deed, Fetch) and deed.url)
+    addresses = (read_address(deed.url) for deed in deeds if isinstance(deed, HttpFetch) and deed.url)
     return [
         address.host
         for address in addresses
@@ -99,14 +111,14 @@ def _asked(deeds: Iterable[object]) -> list[str]:
     ]
 
 
-def _writable(touches: Iterable[Touch], facts: Facts, places: Places) -> tuple[str, ...]:
+def _writable(touches: Iterable[PathAction], facts: DiskFacts, places: Places) -> tuple[str, ...]:
     """Return the folders outside in which something is changed, as far as a sandbox may open them at all."""
     found = set()
     for touch in touches:
         known = facts.paths.get(touch) if touch.action in _WRITES else None
         for _, real in (known.pairs or ()) if known is not None else ():
             folder = real.rpartition("/")[0]
-            if places.place(real) not in (Place.HOME, Place.ELSEWHERE) or places.is_top(folder):
+            if places.place(real) not in (PathZone.HOME, PathZone.ELSEWHERE) or places.is_top(folder):
                 continue
             where = places.where(real)
             if not (where.is_protected or where.is_secret or where.is_backdoor or where.is_device):
@@ -115,15 +127,15 @@ def _writable(touches: Iterable[Touch], facts: Facts, places: Places) -> tuple[s
     return tuple(sorted(one for one in found if not any(one.startswith(f"{other}/") for other in found)))
 
 
-def _readable(deeds: Iterable[object], facts: Facts, places: Places) -> tuple[str, ...]:
+def _readable(deeds: Iterable[object], facts: DiskFacts, places: Places) -> tuple[str, ...]:
     """Return what is read, listed or run by its name where a sandbox hides it: in a home, or a secret elsewhere."""
     found = set()
     for deed in deeds:
-        if isinstance(deed, Touch) and deed.action in _READS:
+        if isinstance(deed, PathAction) and deed.action in _READS:
             known = facts.paths.get(deed)
             pairs = known.pairs if known is not None else None
             found |= {real for _, real in pairs or () if _is_hidden(real, places)}
-        elif isinstance(deed, Start):
+        elif isinstance(deed, ProgramStart):
             program = facts.programs.get(deed)
             # What stands on the PATH is seen anyway.
             is_apart = program is not None and program.identity is Identity.ELSEWHERE
@@ -132,9 +144,9 @@ def _readable(deeds: Iterable[object], facts: Facts, places: Places) -> tuple[st
     return tuple(sorted(found))
 
 
-def entered_by(doing: Doing, places: Places) -> tuple[str, ...]:
+def entered_by(doing: CommandActions, places: Places) -> tuple[str, ...]:
     """Return the folders of a home in which programs start and which are not shown; none that holds a whole home."""
-    started = {folder for deed in doing.deeds if isinstance(deed, Start) for folder in deed.folders or ()}
+    started = {folder for deed in doing.deeds if isinstance(deed, ProgramStart) for folder in deed.folders or ()}
     # Those of the conversation are seen anyway, and are looked for by their names: nothing is to wait for the disk.
     real = {real_path(folder) for folder in started if not places.is_inside(folder)}
     hidden = (one for one in real if places.is_of_home(one) and _is_hidden(one, places))
@@ -150,4 +162,4 @@ def _is_hidden(real: str, places: Places) -> bool:
     if places.is_inside(real):
         return False
     where = places.where(real)
-    return where.is_secret or where.place is Place.HOME or places.is_of_home(real)
+    return where.is_secret or where.place is PathZone.HOME or places.is_of_home(real)

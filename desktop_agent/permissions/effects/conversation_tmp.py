@@ -7,22 +7,22 @@ from dataclasses import replace
 
 from desktop_agent.permissions.places import OWN_TMP, Places
 from desktop_agent.permissions.programs.actions import (
+    CommandActions,
     Deed,
-    Doing,
     Expand,
-    Fetch,
     Give,
+    HttpFetch,
     Landing,
     Link,
+    PathAction,
     Say,
     Spell,
-    Touch,
     UseUnchecked,
 )
 from desktop_agent.permissions.shell.word_values import Value
 
 
-def at_home(doings: Sequence[Doing], places: Places) -> tuple[Doing, ...]:
+def at_home(doings: Sequence[CommandActions], places: Places) -> tuple[CommandActions, ...]:
     """Return the same doings with paths as they are on this machine."""
     if not places.is_sandboxed:
         return tuple(doings)
@@ -31,9 +31,9 @@ def at_home(doings: Sequence[Doing], places: Places) -> tuple[Doing, ...]:
 
 def _moved(deed: Deed, places: Places) -> Deed:
     match deed:
-        case Say() | Fetch() | UseUnchecked():
+        case Say() | HttpFetch() | UseUnchecked():
             return deed
-        case Touch():
+        case PathAction():
             value, folders = _value(deed.value, places), _folders(deed.folders, places)
             return replace(deed, value=value, folders=folders, landing=_landing(deed.landing, places))
         case Expand() | Give():

@@ -9,16 +9,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from desktop_agent.permissions.disk.disk_facts import Facts, Paths
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths
 from desktop_agent.permissions.findings import Finding
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Action, Doing, Say, Touch, UseGit
+from desktop_agent.permissions.programs.actions import Action, CommandActions, GitUse, PathAction, Say
 
 _UNNAMED = frozenset({"deletes_unknown", "deletes_untracked"})
 _IN_TARGET = ("--del", "--force", "--recursive-unlink")
 
 
-def emptied(doing: Doing, facts: Facts, places: Places) -> Iterator[Finding]:
+def emptied(doing: CommandActions, facts: DiskFacts, places: Places) -> Iterator[Finding]:
     """Return what deleting there takes with it, as of a use that names the folder."""
     said = [deed for deed in doing.deeds if isinstance(deed, Say) and deed.reason in _UNNAMED]
     for deed in said:
@@ -28,12 +28,12 @@ def emptied(doing: Doing, facts: Facts, places: Places) -> Iterator[Finding]:
                 yield Finding(reason, deed.start, deed.end, (("path", places.there(real)),))
 
 
-def _folders(said: Say, doing: Doing, facts: Facts) -> Iterator[str]:
+def _folders(said: Say, doing: CommandActions, facts: DiskFacts) -> Iterator[str]:
     if said.reason == "deletes_untracked":
-        for folders in (deed.folders for deed in doing.deeds if isinstance(deed, UseGit)):
+        for folders in (deed.folders for deed in doing.deeds if isinstance(deed, GitUse)):
             yield from (os.path.normpath(folder) for folder in folders or ())
         return
     action = Action.WRITE if dict(said.values).get("option", "").startswith(_IN_TARGET) else Action.TREE
     for deed in doing.deeds:
-        if isinstance(deed, Touch) and deed.action is action:
+        if isinstance(deed, PathAction) and deed.action is action:
             yield from (real for _, real in facts.paths.get(deed, Paths(None)).pairs or ())

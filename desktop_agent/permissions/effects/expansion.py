@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from desktop_agent.permissions.effects.loop_rounds import Rounds, all_pieces
 from desktop_agent.permissions.effects.trace_state import State, is_number
-from desktop_agent.permissions.programs.actions import Action, Deed, Say, Touch
+from desktop_agent.permissions.programs.actions import Action, Deed, PathAction, Say
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.shell.glob_words import Meaning, meanings_of
 from desktop_agent.permissions.shell.lexer import (
     Arithmetic,
     Computed,
+    NotUnderstood,
     Piece,
     Substitution,
     Token,
     TokenKind,
-    Unproven,
     Variable,
 )
 from desktop_agent.permissions.shell.syntax_tree import HERE, Node, Redirect, Simple
@@ -27,9 +27,9 @@ from desktop_agent.permissions.shell.word_values import (
     LENGTH_LIMIT,
     NUMBER,
     UNKNOWN_WORD,
-    Kind,
     Lookup,
     Value,
+    ValueKind,
     decode,
     stands_alone,
 )
@@ -78,7 +78,7 @@ class Expander:
                 values = self.word(token.pieces, state, span or place)
                 words += [Word(value, token.start, token.end) for value in values]
             if len(words) > WORDS_LIMIT:
-                raise Unproven("too_many_parts")
+                raise NotUnderstood("too_many_parts")
         return tuple(words)
 
     def _as_written(self, token: Token) -> Word | None:
@@ -165,21 +165,21 @@ def _plain_words(node: Node) -> str:
     return " ".join(word.text for word in node.words)
 
 
-def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterable[Deed]) -> Iterator[Touch]:
+def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterable[Deed]) -> Iterator[PathAction]:
     """Return which folders bash lists for the patterns in words; what `deeds` touch by a pattern is known already."""
-    if not any(word.value.kind is Kind.GLOB for word in words):
+    if not any(word.value.kind is ValueKind.GLOB for word in words):
         return
-    known = {(deed.start, deed.end) for deed in deeds if isinstance(deed, Touch)}
+    known = {(deed.start, deed.end) for deed in deeds if isinstance(deed, PathAction)}
     for index, word in enumerate(words):
         if index == 0 and word.value == Value("[["):
             return  # patterns of texts
-        if word.value.kind is not Kind.GLOB or (word.start, word.end) in known:
+        if word.value.kind is not ValueKind.GLOB or (word.start, word.end) in known:
             continue
         folder, sign, _ = word.value.text.rstrip("/").rpartition("/")
         is_pattern = re.search(r"[*?\[]", folder) is not None
         place = folder or ("/" if sign else ".")
-        value = Value(place, Kind.GLOB, is_many=True) if is_pattern else Value(place)
-        yield Touch(Action.LIST, value, folders, word.start, word.end, by_shell=True)
+        value = Value(place, ValueKind.GLOB, is_many=True) if is_pattern else Value(place)
+        yield PathAction(Action.LIST, value, folders, word.start, word.end, by_shell=True)
 
 
 def _calculates(text: str, state: State) -> bool:

@@ -9,10 +9,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.disk.disk_facts import Facts
-from desktop_agent.permissions.findings import Finding, Weighed
+from desktop_agent.permissions.disk.disk_facts import DiskFacts
+from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.part_sentences import part_of
-from desktop_agent.permissions.programs.actions import Doing, UseRemote
+from desktop_agent.permissions.programs.actions import CommandActions, RemoteUse
 from desktop_agent.permissions.reason import Contained
 from desktop_agent.permissions.reasons import CONTAINED, HELD, NOT_KNOWN, RUNS_CODE
 
@@ -31,8 +31,13 @@ _MAY_COMMIT = (
 
 
 def pushed_later(
-    text: str, doings: Sequence[Doing], parts: Sequence[Weighed], facts: Facts, *, is_sandboxed: bool
-) -> list[Weighed]:
+    text: str,
+    doings: Sequence[CommandActions],
+    parts: Sequence[AssessedPart],
+    facts: DiskFacts,
+    *,
+    is_sandboxed: bool,
+) -> list[AssessedPart]:
     """Return the parts, pushes with no approval of this branch where others may change what they send."""
     is_in_order = _ANOTHER_ORDER.search(text) is None
     found = []
@@ -56,7 +61,7 @@ def _sends(finding: Finding) -> bool:
     return finding.reason == "pushes" or (finding.reason == "changes_service" and finding.sync != "")
 
 
-def _may_change_it(other: Weighed, sending: Finding, *, is_sandboxed: bool) -> bool:
+def _may_change_it(other: AssessedPart, sending: Finding, *, is_sandboxed: bool) -> bool:
     reasons = {finding.reason for finding in other.findings}
     if reasons & _GIT:
         return not _is_recording(other, *_RECORDING)
@@ -68,16 +73,16 @@ def _may_change_it(other: Weighed, sending: Finding, *, is_sandboxed: bool) -> b
     return is_sandboxed and not reasons.isdisjoint(_MAY_COMMIT)
 
 
-def _is_recording(other: Weighed, *subs: str) -> bool:
+def _is_recording(other: AssessedPart, *subs: str) -> bool:
     """Tell whether a part is nothing but calls of git with one of these sub-commands."""
     return bool(other.runs) and all(
         run.words[:1] == ("git",) and run.words[1:2] in [(sub,) for sub in subs] for run in other.runs
     )
 
 
-def _with_staged(text: str, one: Weighed, doing: Doing, facts: Facts) -> Weighed:
+def _with_staged(text: str, one: AssessedPart, doing: CommandActions, facts: DiskFacts) -> AssessedPart:
     """Return a part that sends what a commit before it takes from the index, with a secret that lies there."""
-    staged = (facts.staged.get(deed, "") for deed in doing.deeds if isinstance(deed, UseRemote))
+    staged = (facts.staged.get(deed, "") for deed in doing.deeds if isinstance(deed, RemoteUse))
     path = next((path for path in staged if path), "")
     if not path:
         return one

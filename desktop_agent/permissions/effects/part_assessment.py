@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from desktop_agent.execution.files.real_path import shared_path
-from desktop_agent.permissions.disk.disk_facts import Facts, Paths, Swept
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, Swept
 from desktop_agent.permissions.disk.program_identity import Identity, Program
 from desktop_agent.permissions.disk.project_configuration import Led
 from desktop_agent.permissions.disk.scratch_files import as_scratch
@@ -19,37 +19,37 @@ from desktop_agent.permissions.effects.confinement_needs import entered_by, need
 from desktop_agent.permissions.effects.emptied_folders import emptied
 from desktop_agent.permissions.effects.later_pushes import pushed_later
 from desktop_agent.permissions.effects.sent_secrets import named_secrets, sent_secrets
-from desktop_agent.permissions.findings import VARIABLES, Finding, Weighed
+from desktop_agent.permissions.findings import VARIABLES, AssessedPart, Finding
 from desktop_agent.permissions.git.repository_facts import Remotes
 from desktop_agent.permissions.named_words import has_odd_words
 from desktop_agent.permissions.part_sentences import part_of, with_paths
-from desktop_agent.permissions.places import Place, Places, Where
+from desktop_agent.permissions.places import PathPlace, PathZone, Places
 from desktop_agent.permissions.programs.actions import (
     Action,
     CheckOut,
+    CommandActions,
     Deed,
-    Doing,
     Enter,
     Expand,
-    Fetch,
     Follow,
+    GitUse,
     Give,
+    HttpFetch,
     Link,
     Need,
+    PathAction,
+    ProgramStart,
+    RemoteUse,
     RunFiles,
     RunModule,
     Say,
     Spell,
-    Start,
-    Touch,
-    UseGit,
     UseKept,
-    UseRemote,
     UseUnchecked,
 )
 from desktop_agent.permissions.programs.program_table import Lead
 from desktop_agent.permissions.programs.urls import read_address
-from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import (
     CODE_OF_PROJECT,
     HELD,
@@ -68,7 +68,7 @@ from desktop_agent.permissions.scopes.written_code import (
     links_put,
     scripts_written,
 )
-from desktop_agent.permissions.shell.word_values import Kind
+from desktop_agent.permissions.shell.word_values import ValueKind
 from desktop_agent.protocol import Part, Risk
 
 _DISK = re.compile(r"/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop|md|nbd|zd|ram|sr)")
@@ -91,7 +91,9 @@ _UNKNOWN_PATHS = {
 }
 
 
-def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places) -> tuple[Weighed, ...]:
+def judge_parts(
+    text: str, doings: Sequence[CommandActions], facts: DiskFacts, places: Places
+) -> tuple[AssessedPart, ...]:
     """Judge every part of a command. What was not learnt counts as the worst."""
     parts = [_part(text, doing, facts, places, doings) for doing in doings]
     parts = pushed_later(text, doings, parts, facts, is_sandboxed=places.is_sandboxed)
@@ -102,7 +104,9 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
     return tuple(parts)
 
 
-def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
+def _part(
+    text: str, doing: CommandActions, facts: DiskFacts, places: Places, whole: Sequence[CommandActions]
+) -> AssessedPart:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
     found = _switching(doing, _moves(_made(found), places), facts)
     found += emptied(doing, facts, places)
@@ -121,16 +125,16 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
-    program = next((deed.program for deed in doing.deeds if isinstance(deed, Start)), "")
+    program = next((deed.program for deed in doing.deeds if isinstance(deed, ProgramStart)), "")
     if not risky:
         harmless = Finding(doing.does, doing.start, doing.end, (("program", program),))
         part = part_of(text, doing.start, doing.end, [harmless])
-        return Weighed(part, (), doing.runs, doing.category, entered=entered_by(doing, places))
+        return AssessedPart(part, (), doing.runs, doing.category, entered=entered_by(doing, places))
     part = part_of(text, doing.start, doing.end, risky)
     part = with_paths(part, risky)
     needs = needed_by(doing, risky, facts, places, whole)
     entered = entered_by(doing, places)
-    return Weighed(
+    return AssessedPart(
         part,
         tuple(risky),
         doing.runs,
@@ -143,7 +147,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     )
 
 
-def _has_odd_words(text: str, part: Part, doing: Doing, places: Places) -> bool:
+def _has_odd_words(text: str, part: Part, doing: CommandActions, places: Places) -> bool:
     if not NOT_KNOWN.isdisjoint(part.reasons) and has_odd_words(doing.runs):
         return True
     # A document's lines stand behind the part that reads them.
@@ -151,12 +155,12 @@ def _has_odd_words(text: str, part: Part, doing: Doing, places: Places) -> bool:
     return "inline_code" in part.reasons and names_secret(code, places)
 
 
-def _is_given_secret(part: Part, doing: Doing, facts: Facts, places: Places) -> bool:
+def _is_given_secret(part: Part, doing: CommandActions, facts: DiskFacts, places: Places) -> bool:
     if not places.is_sandboxed or _GIVING.isdisjoint(part.reasons):
         return False
     if any(isinstance(deed, Give) and facts.gives_secret.get(deed, True) for deed in doing.deeds):
         return True
-    folders = {folder for deed in doing.deeds if isinstance(deed, Start) for folder in deed.folders or ()}
+    folders = {folder for deed in doing.deeds if isinstance(deed, ProgramStart) for folder in deed.folders or ()}
     # Who let the project's code run let it read the folders that it works on.
     is_unknown = "opaque_program" in part.reasons and _OF_PROJECT.isdisjoint(part.reasons)
     return is_given_secret(doing.runs, places, sorted(folders), takes_folders=is_unknown)
@@ -177,7 +181,7 @@ def _moves(found: list[Finding], places: Places) -> list[Finding]:
     return [replace(one, kept=(), is_undone=is_whole) if one.reason == "moves" else one for one in found]
 
 
-def _switching(doing: Doing, found: list[Finding], facts: Facts) -> list[Finding]:
+def _switching(doing: CommandActions, found: list[Finding], facts: DiskFacts) -> list[Finding]:
     """Return what was found, a checkout of a branch as what `git switch` is: git refuses where something was lost."""
     starts = {deed.start for deed in doing.deeds if isinstance(deed, CheckOut) and facts.switches.get(deed)}
     return [
@@ -188,16 +192,18 @@ def _switching(doing: Doing, found: list[Finding], facts: Facts) -> list[Finding
     ]
 
 
-def _elsewhere(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> Iterator[Finding]:
+def _elsewhere(
+    doing: CommandActions, found: Sequence[Finding], facts: DiskFacts, places: Places
+) -> Iterator[Finding]:
     """Return that another project is worked on than the one that an approval by name was given for."""
-    if any(REASONS[one.reason].kept is Kept.BY_TABLE for one in found):
+    if any(REASONS[one.reason].kept is KeepPolicy.BY_TABLE for one in found):
         for deed in doing.deeds:
-            if isinstance(deed, Start) and facts.away.get(deed):
+            if isinstance(deed, ProgramStart) and facts.away.get(deed):
                 path = shown_path(facts.away[deed], facts.away[deed], places)
                 yield Finding("works_elsewhere", deed.start, deed.end, (("path", path),))
 
 
-def _is_open(doing: Doing) -> bool:
+def _is_open(doing: CommandActions) -> bool:
     """Tell whether it would be another command later, though it is written alike.
 
     A pattern in what is changed or not known matches other files when there are others, and what a variable or
@@ -205,16 +211,16 @@ def _is_open(doing: Doing) -> bool:
     """
     if any(run.has_unknown for run in doing.runs):
         return True
-    if any(isinstance(deed, Touch) and deed.value.kind is Kind.UNKNOWN for deed in doing.deeds):
+    if any(isinstance(deed, PathAction) and deed.value.kind is ValueKind.UNKNOWN for deed in doing.deeds):
         return True
-    touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and not deed.by_shell]
-    if any(deed.action not in _READING and deed.value.kind in (Kind.GLOB, Kind.BELOW) for deed in touches):
+    touches = [deed for deed in doing.deeds if isinstance(deed, PathAction) and not deed.by_shell]
+    if any(deed.action not in _READING and deed.value.kind in (ValueKind.GLOB, ValueKind.BELOW) for deed in touches):
         return True
     read = {(deed.start, deed.end) for deed in touches}
     return any(span not in read for run in doing.runs for span in run.patterns)
 
 
-def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> list[Finding]:
+def _led(doing: CommandActions, found: Sequence[Finding], facts: DiskFacts, places: Places) -> list[Finding]:
     """Return what leads programs, where that is more than is found of them already."""
     follows = [(deed, deed.leads, facts.led.get(deed)) for deed in doing.deeds if isinstance(deed, Follow)]
     leading = [
@@ -238,7 +244,7 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
     more = []
     for deed, lead, led in leading:
         own = of_program.get(deed.program, set()) | asked
-        is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
+        is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is KeepPolicy.BY_TABLE for reason in own - HELD)
         if not is_said and not (led.reason in HELD and own):
             values = (("program", deed.program), ("path", shown_path(led.path, led.path, places)))
             said = Finding(led.reason, deed.start, deed.end, values)
@@ -252,11 +258,11 @@ def _worst(lead: Lead) -> Led:
     return Led(lead.otherwise or lead.reason)
 
 
-def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
+def _findings(deed: Deed, facts: DiskFacts, places: Places) -> Iterator[Finding]:
     match deed:
         case Say():
             yield from _said(deed, facts)
-        case Start():
+        case ProgramStart():
             program = facts.programs.get(deed, Program(Identity.ELSEWHERE))
             if program.identity in _IDENTITIES:
                 reason = _IDENTITIES[program.identity]
@@ -264,11 +270,11 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
                 yield replace(found, scope=_own_scope(program, places), bound=program.digest)
         case Expand():
             yield from _expansion(deed, facts)
-        case Touch():
+        case PathAction():
             yield from _touch(deed, facts.paths.get(deed, Paths(None)), places, facts.unmounted)
-        case Fetch():
+        case HttpFetch():
             yield _fetch(deed, facts)
-        case UseRemote():
+        case RemoteUse():
             yield from _remote(deed, facts)
         case Need() | RunFiles() | Follow() | Give() | Link() | UseUnchecked() | UseKept():
             pass  # no risk by itself, or one that depends on all the others
@@ -283,10 +289,10 @@ def _own_scope(program: Program, places: Places) -> str:
     return f"script {shown_path(program.path, os.path.normpath(program.path), places)}"
 
 
-def _of_fact(deed: UseGit | CheckOut | RunModule | Spell | Enter, facts: Facts) -> Iterator[Finding]:
+def _of_fact(deed: GitUse | CheckOut | RunModule | Spell | Enter, facts: DiskFacts) -> Iterator[Finding]:
     """Return what one fact alone decides."""
     match deed:
-        case UseGit():
+        case GitUse():
             helpers = facts.helpers.get(deed)
             if helpers is None or helpers:
                 yield Finding(_of_helpers(helpers), deed.start, deed.end)
@@ -316,13 +322,13 @@ def _of_helpers(helpers: frozenset[str] | None) -> str:
     return "git_helpers" if helpers - {"revs_file", "skip_list"} else "git_reads_named"
 
 
-def _said(deed: Say, facts: Facts) -> Iterator[Finding]:
+def _said(deed: Say, facts: DiskFacts) -> Iterator[Finding]:
     yield Finding(deed.reason, deed.start, deed.end, deed.values, deed.scope, within=deed.within)
     if deed.reason == "overwrites_device" and not facts.names_only_unmounted:
         yield Finding("overwrites_mounted", deed.start, deed.end)
 
 
-def _fetch(deed: Fetch, facts: Facts) -> Finding:
+def _fetch(deed: HttpFetch, facts: DiskFacts) -> Finding:
     address = read_address(deed.url)
     if address is None:
         return Finding("network", deed.start, deed.end)
@@ -337,7 +343,7 @@ def _fetch(deed: Fetch, facts: Facts) -> Finding:
     return Finding("network", deed.start, deed.end, values, bound=bound)
 
 
-def _remote(deed: UseRemote, facts: Facts) -> Iterator[Finding]:
+def _remote(deed: RemoteUse, facts: DiskFacts) -> Iterator[Finding]:
     known = facts.remotes.get(deed)
     name = deed.name or (known.own if known is not None else "")
     address = known.addresses.get(name, "") if known is not None else ""
@@ -361,7 +367,7 @@ def _remote(deed: UseRemote, facts: Facts) -> Iterator[Finding]:
         yield Finding("pulls", deed.start, deed.end, values, f"git pull {name}", address)
 
 
-def _sends_branch(deed: UseRemote, known: Remotes) -> bool:
+def _sends_branch(deed: RemoteUse, known: Remotes) -> bool:
     """Tell whether it is this branch that goes to its remote, and nothing beside it."""
     if deed.goes_beyond or not known.branch:
         return False
@@ -371,7 +377,7 @@ def _sends_branch(deed: UseRemote, known: Remotes) -> bool:
     return known.sends_one if deed.refs == () else deed.refs is not None and set(deed.refs) <= names
 
 
-def _expansion(deed: Expand, facts: Facts) -> Iterator[Finding]:
+def _expansion(deed: Expand, facts: DiskFacts) -> Iterator[Finding]:
     matches = facts.matches.get(deed)
     values = (("program", deed.value.text), ("option", deed.value.text))
     if matches is None:
@@ -394,7 +400,7 @@ def _as_word(path: str, deed: Expand) -> str:
     return path[len(folder) + 1 :]
 
 
-def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str]) -> Iterator[Finding]:
+def _touch(deed: PathAction, paths: Paths, places: Places, unmounted: frozenset[str]) -> Iterator[Finding]:
     if paths.pairs is None:
         yield Finding(_UNKNOWN_PATHS[deed.action], deed.start, deed.end, (("path", deed.value.text),))
         return
@@ -407,22 +413,22 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         top = _taken_whole(deed, real.rpartition("/")[0] or "/", places)
         if top:
             reasons = (top, *reasons)
-        if deed.value.kind is Kind.BELOW and deed.action in _REMOVING and real != places.workspace:
+        if deed.value.kind is ValueKind.BELOW and deed.action in _REMOVING and real != places.workspace:
             reasons = ("deletes_found", *reasons)
-        elif deed.value.kind is Kind.BELOW and deed.action in _REMOVING:
+        elif deed.value.kind is ValueKind.BELOW and deed.action in _REMOVING:
             reasons = ("deletes_found",)
-        if deed.action is Action.DELETE_TREE and deed.value.kind is Kind.GLOB:
+        if deed.action is Action.DELETE_TREE and deed.value.kind is ValueKind.GLOB:
             reasons = (*reasons, "deletes_pattern")
         if "writes_device" in reasons and _DISK.match(real) and real not in unmounted:
             reasons = ("overwrites_mounted", *reasons)
         for reason in reasons:
-            bound = _folder_of(deed, real) if REASONS[reason].kept is Kept.FOLDER else ""
+            bound = _folder_of(deed, real) if REASONS[reason].kept is KeepPolicy.FOLDER else ""
             # What a link leads to stays where the link itself gives way.
             is_own = deed.landing is not None and deed.landing.is_own and paths.is_meant
             shown = shown_path(written, os.path.normpath(written) if is_own else real, places)
             finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound, place=places.place(real))
             finding = replace(finding, is_place=True, is_meant=paths.is_meant) if is_place else finding
-            if reason == "moves" and finding.place is Place.WORKSPACE and (paths.is_plain or not paths.is_meant):
+            if reason == "moves" and finding.place is PathZone.WORKSPACE and (paths.is_plain or not paths.is_meant):
                 # Nothing is lost that is not kept first, as with a copy over a file.
                 finding = replace(finding, kept=(changes_scope(),))
             if reason in ("writes_outside", "reads_outside") and not places.is_sandboxed:
@@ -441,11 +447,11 @@ def _of_terraform(finding: Finding, real: str, places: Places) -> Finding:
     return replace(finding, scope=VARIABLES, bound=real.rpartition("/")[0]) if is_read else finding
 
 
-def _writes_below(deed: Touch) -> bool:
+def _writes_below(deed: PathAction) -> bool:
     return deed.onto is not None or deed.action in (Action.WRITE, Action.CHANGE)
 
 
-def _read_below(deed: Touch, swept: Swept, places: Places) -> Iterator[Finding]:
+def _read_below(deed: PathAction, swept: Swept, places: Places) -> Iterator[Finding]:
     """Return what is read of a whole folder, or listed of it, beside ordinary files."""
     if swept.secret:
         secret = shown_path(swept.secret, swept.secret, places)
@@ -455,7 +461,7 @@ def _read_below(deed: Touch, swept: Swept, places: Places) -> Iterator[Finding]:
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
 
 
-def _below(deed: Touch, swept: Swept, places: Places) -> Iterator[Finding]:
+def _below(deed: PathAction, swept: Swept, places: Places) -> Iterator[Finding]:
     """Return what is written of a whole folder and not like other files. A sandbox holds that by itself."""
     if places.is_sandboxed:
         return
@@ -473,13 +479,13 @@ def _below(deed: Touch, swept: Swept, places: Places) -> Iterator[Finding]:
 
 def _of_script(finding: Finding, shown: str, paths: Paths) -> Finding:
     """Name the scope of one script of the workspace: running it, whatever it is given, while it stays as it is."""
-    is_known = finding.place is Place.WORKSPACE and len(paths.digests) == 1 and paths.digests[0] != ""
+    is_known = finding.place is PathZone.WORKSPACE and len(paths.digests) == 1 and paths.digests[0] != ""
     return replace(finding, scope=f"script {shown}", bound=paths.digests[0]) if is_known else finding
 
 
-def _seeks_secrets(deed: Touch, places: Places) -> bool:
+def _seeks_secrets(deed: PathAction, places: Places) -> bool:
     """Tell whether a reader of everything below keeps to names that secrets have, whether any is there or not."""
-    reads = deed.action is Action.TREE or (deed.action is Action.READ and deed.value.kind is Kind.BELOW)
+    reads = deed.action is Action.TREE or (deed.action is Action.READ and deed.value.kind is ValueKind.BELOW)
     return reads and bool(deed.sweep.only) and _are_secret(deed.sweep.only, places)
 
 
@@ -489,17 +495,17 @@ def _are_secret(names: tuple[str, ...], places: Places) -> bool:
     return any(places.is_secret(f"/-/{re.sub(r'[*?]+', 'x', name)}") for name in names)
 
 
-def _folder_of(deed: Touch, real: str) -> str:
+def _folder_of(deed: PathAction, real: str) -> str:
     """Return the folder whose files an approval covers, nothing for a whole tree."""
-    if deed.action is Action.TREE or deed.value.kind is Kind.BELOW:
+    if deed.action is Action.TREE or deed.value.kind is ValueKind.BELOW:
         return ""
     return real if deed.action is Action.LIST else os.path.dirname(real)  # noqa: PTH120 - text alone, no look at the disk
 
 
-def _taken_whole(deed: Touch, folder: str, places: Places) -> str:
+def _taken_whole(deed: PathAction, folder: str, places: Places) -> str:
     """Return the reason of what takes all that lies in a folder, by a pattern that leaves nothing out; or nothing."""
     name = deed.value.text.rstrip("/").rpartition("/")[2]
-    if deed.value.kind is not Kind.GLOB or re.fullmatch(r"[.?]*\*+", name) is None:
+    if deed.value.kind is not ValueKind.GLOB or re.fullmatch(r"[.?]*\*+", name) is None:
         return ""
     if deed.action is Action.DELETE_TREE:
         return places.top(folder)
@@ -540,7 +546,7 @@ def path_reasons(
             return ("lists_files" if where.is_inside or where.is_of_everybody else "lists_outside",)
         case Action.WRITE:
             return _writes(where)
-        case Action.CHANGE if where.place is Place.STREAM:
+        case Action.CHANGE if where.place is PathZone.STREAM:
             # What is written there goes nowhere; who may use it is changed for the whole machine.
             return ("writes_device",)
         case Action.CHANGE:
@@ -551,7 +557,7 @@ def path_reasons(
             return ("runs_file",)
 
 
-def _writes(where: Where) -> tuple[str, ...]:
+def _writes(where: PathPlace) -> tuple[str, ...]:
     found = [
         reason
         for holds, reason in (
@@ -564,15 +570,15 @@ def _writes(where: Where) -> tuple[str, ...]:
         if holds
     ]
     inside = "writes_installed" if where.is_installed else "writes_workspace"
-    return tuple(found) or ("redirects" if where.place is Place.STREAM else inside,)
+    return tuple(found) or ("redirects" if where.place is PathZone.STREAM else inside,)
 
 
-def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
+def _removes(action: Action, where: PathPlace, top: str) -> tuple[str, ...]:
     if top:
         return (top,)
     if where.is_device:
         return ("writes_device",)
-    if where.place is Place.TEMP:
+    if where.place is PathZone.TEMP:
         return ("deletes_temp",)
     found = ["writes_protected"] if where.is_protected or where.is_backdoor else []
     # The sandbox holds what programs run by themselves, not what is secret.

@@ -11,15 +11,25 @@ from desktop_agent.permissions.effects.expansion import WORDS_LIMIT, Expander, l
 from desktop_agent.permissions.effects.loop_rounds import Rounds, pieces_of
 from desktop_agent.permissions.effects.semantics import understand
 from desktop_agent.permissions.effects.trace_state import FOLDERS_LIMIT, After, State
-from desktop_agent.permissions.findings import Run
-from desktop_agent.permissions.programs.actions import Action, Deed, Doing, Enter, Expand, Give, Say, Start, Touch
+from desktop_agent.permissions.findings import ProgramRun
+from desktop_agent.permissions.programs.actions import (
+    Action,
+    CommandActions,
+    Deed,
+    Enter,
+    Expand,
+    Give,
+    PathAction,
+    ProgramStart,
+    Say,
+)
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.simple_command import (
-    Call,
     Form,
     Guard,
     InnerText,
     Printed,
+    SimpleCommand,
     Stdin,
     Understanding,
     joined_folders,
@@ -28,7 +38,7 @@ from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.shell.descriptors import inputs_of, is_turned
 from desktop_agent.permissions.shell.glob_words import Meaning, is_settled
-from desktop_agent.permissions.shell.lexer import Substitution, Token, Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood, Substitution, Token
 from desktop_agent.permissions.shell.parser import read_script
 from desktop_agent.permissions.shell.syntax_tree import (
     HERE,
@@ -38,13 +48,13 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Definition,
     ForEach,
     Grouping,
-    Loop,
     Node,
     Pipeline,
     Redirect,
     Script,
     Series,
     Simple,
+    WhileLoop,
     all_below,
     expanded,
     is_condition,
@@ -57,7 +67,7 @@ from desktop_agent.permissions.shell.variables import (
     is_passed_plainly,
     is_read_by_programs,
 )
-from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value, ValueKind
 
 Span = tuple[int, int]
 SCRIPT_DEPTH_LIMIT = 4
@@ -75,7 +85,7 @@ class Traced:
     place of the word. `meanings` say what bash makes of words where they are not quoted, by their place.
     """
 
-    doings: tuple[Doing, ...]
+    doings: tuple[CommandActions, ...]
     guards: Mapping[Span, Guard]
     forms: Mapping[Span, Form]
     inner: Mapping[Span, Inner]
@@ -92,7 +102,7 @@ class Inner:
 
 
 def trace(script: Script, folder: str, environment: Mapping[str, str], tables: Tables) -> Traced:
-    """Return what each part would do. Raises `Unproven`."""
+    """Return what each part would do. Raises `NotUnderstood`."""
     tracer = _Tracer(environment, tables)
     tracer.follow(script, State((folder,), {}))
     return tracer.traced()
@@ -128,7 +138,7 @@ class _Tracer:
         self._environment = environment
         self._tables = tables
         self._parts: dict[tuple[int, int], tuple[str, dict[Deed, None]]] = {}
-        self._runs: dict[tuple[int, int], dict[Run, None]] = {}
+        self._runs: dict[tuple[int, int], dict[ProgramRun, None]] = {}
         self._categories: dict[tuple[int, int], str] = {}
         self._bodies: Mapping[tuple[int, int], Node] = {}
         self._functions: frozenset[str] = frozenset()
@@ -152,10 +162,10 @@ class _Tracer:
         """Return all that was collected."""
         return Traced(self.doings(), self._guards, self._forms, self._inners, self._meanings)
 
-    def doings(self) -> tuple[Doing, ...]:
+    def doings(self) -> tuple[CommandActions, ...]:
         """Return what was collected, by where each part starts."""
         return tuple(
-            Doing(*span, does, tuple(deeds), tuple(self._runs.get(span, ())), self._categories.get(span, ""))
+            CommandActions(*span, does, tuple(deeds), tuple(self._runs.get(span, ())), self._categories.get(span, ""))
             for span, (does, deeds) in sorted(self._parts.items())
         )
 
@@ -182,7 +192,7 @@ class _Tracer:
                 return After(state, state) if node.is_subshell else inner
             case Branching():
                 return self._branching(node, state, stdin)
-            case Loop():
+            case WhileLoop():
                 stdin = self._redirects(node.redirects, state, None) or stdin
                 return self._repeated(lambda at: self._loop_once(node, at, stdin), state)
             case ForEach():
@@ -239,7 +249,7 @@ class _Tracer:
             end = end.joined(one)
         return After(end, end)
 
-    def _loop_once(self, node: Loop, state: State, stdin: Stdin) -> State:
+    def _loop_once(self, node: WhileLoop, state: State, stdin: Stdin) -> State:
         tested = self._node(node.condition, state, stdin).either
         return self._node(node.body, tested, stdin).either.joined(tested)
 
@@ -258,8 +268,8 @@ class _Tracer:
         self._rounds.loops += 1
         for value in dict.fromkeys(values):
             # A pattern gives one match at a time, a word that splits one of its pieces.
-            single = _match_of(value, state.folders) if value.kind is Kind.GLOB else value
-            one = UNKNOWN_WORD if value.is_many and value.kind is not Kind.GLOB else single
+            single = _match_of(value, state.folders) if value.kind is ValueKind.GLOB else value
+            one = UNKNOWN_WORD if value.is_many and value.kind is not ValueKind.GLOB else single
 
             def body(at: State, held: Value = one) -> State:
                 return self._node(node.body, at.holding(**{node.name: held}), stdin).either
@@ -295,12 +305,12 @@ class _Tracer:
     def _simple(self, node: Simple, state: State, stdin: Stdin) -> After:
         self._steps += 1
         if self._steps > STEPS_LIMIT:
-            raise Unproven("too_many_parts")
+            raise NotUnderstood("too_many_parts")
         found = self._found(node, state, stdin)
         following = state.holding(**found.values) if found.values else state
         if found.understanding is None:
             return After(following, following)
-        if found.values and not any(isinstance(deed, Start) for deed in found.understanding.deeds):
+        if found.values and not any(isinstance(deed, ProgramStart) for deed in found.understanding.deeds):
             # What stands before a builtin may stay: before `:` and its like it does in POSIX shells.
             state = state.joined(following)
         # What goes into a file, or comes with complaints, is not what the next command gets.
@@ -358,7 +368,7 @@ class _Tracer:
         words = self._expand.words(node.words, state, span)
         self._count(len(words))
         given = self._given if stdin is Stdin.PIPE and not node.redirects else None
-        call = Call(words, state.folders, stdin, beside.document, self._functions, given)
+        call = SimpleCommand(words, state.folders, stdin, beside.document, self._functions, given)
         understanding = understand(call, self._tables)
         patterns = [] if span in self._inert else self._expanded(node, words, state, understanding.deeds)
         patterns += listed(words, state.folders, understanding.deeds)
@@ -405,7 +415,7 @@ class _Tracer:
         known = len(node.words or ())
         found: list[Deed] = [replace(one, is_part=True) for one in self._resplit(tokens[:known], state)]
         found += [deed for place in places[:known] for deed in _rematched(place, self._loose.get(place, ()))]
-        unknown = {(one.start, one.end) for one in words if one.value.kind is Kind.UNKNOWN}
+        unknown = {(one.start, one.end) for one in words if one.value.kind is ValueKind.UNKNOWN}
         unknown = {place for place in unknown if Meaning.PATTERN in self._meanings[place]}
         unknown |= {place for place in places[known:] if Meaning.LOOSE in self._meanings[place]}
         return [*found, *(_lists_unknown(place, state.folders) for place in sorted(unknown))]
@@ -414,7 +424,7 @@ class _Tracer:
         """Return the names that a loop gives to unquoted words: one with blanks in it makes two words of one."""
         for token in tokens:
             for pattern, folders in self._expand.sources(token.pieces, state):
-                value = Value(pattern, Kind.GLOB, is_many=True, resplits=True)
+                value = Value(pattern, ValueKind.GLOB, is_many=True, resplits=True)
                 yield Expand(value, folders, token.start, token.end, is_part=len(token.pieces) > 1)
 
     def _note_meanings(self, tokens: Iterable[Token], state: State) -> None:
@@ -427,7 +437,7 @@ class _Tracer:
     def _count(self, words: int) -> None:
         self._words += words
         if self._words > WORDS_LIMIT:
-            raise Unproven("too_many_parts")
+            raise NotUnderstood("too_many_parts")
 
     def _plain_sets(self, node: Simple, values: Mapping[str, Value]) -> list[Deed]:
         """Return what assigning in the shell itself means: names that programs read are not plain."""
@@ -449,7 +459,7 @@ class _Tracer:
 
     def _is_passed_on(self, name: str, value: Value) -> bool:
         """Tell whether setting a variable of the shell changes what bash or later programs do."""
-        is_known = value.kind in (Kind.LITERAL, Kind.NUMBER) and is_harmless_to_pass(name, value.text)
+        is_known = value.kind in (ValueKind.LITERAL, ValueKind.NUMBER) and is_harmless_to_pass(name, value.text)
         is_used = name in self._environment or is_locale(name) or is_passed_plainly(name)
         return is_read_by_programs(name) or (is_used and not is_known)
 
@@ -460,7 +470,7 @@ class _Tracer:
     def _inner(self, text: InnerText, span: Span, stdin: Stdin, *, is_bash: bool) -> None:
         """Follow a script that stands in a word, as in `sh -c '…'`; its parts count to the part around it."""
         if self._depth >= SCRIPT_DEPTH_LIMIT:
-            raise Unproven("too_deep")
+            raise NotUnderstood("too_deep")
         inner = _Tracer(self._environment, self._tables)
         inner._depth, inner._steps, inner._functions = self._depth + 1, self._steps, self._functions
         inner._words, inner._inputs = self._words, self._inputs
@@ -496,7 +506,7 @@ class _Tracer:
             stdin = Stdin.FILE if reads else stdin
             actions = [Action.READ] if reads else []
             actions += [] if redirect.operator == "<" else [Action.WRITE]
-            deeds: list[Deed] = [Touch(action, value, state.folders, start, end) for action in actions]
+            deeds: list[Deed] = [PathAction(action, value, state.folders, start, end) for action in actions]
             if value.text.startswith(("/dev/tcp", "/dev/udp")):
                 deeds.append(Say("network", start, end))
             self._add(place, "redirects", deeds)
@@ -508,7 +518,7 @@ class _Tracer:
         self._node(node, state, Stdin.NOTHING)
         return node
 
-    def _call(self, span: tuple[int, int], runs: Iterable[Run], category: str) -> None:
+    def _call(self, span: tuple[int, int], runs: Iterable[ProgramRun], category: str) -> None:
         self._runs.setdefault(span, {}).update(dict.fromkeys(runs))
         self._categories[span] = category
 
@@ -528,18 +538,18 @@ def _match_of(value: Value, folders: tuple[str, ...] | None) -> Value:
     return replace(value, is_many=False, sources=value.sources or ((value.text, folders),))
 
 
-def _rematched(place: Span, given: Iterable[tuple[Value, tuple[str, ...] | None]]) -> Iterator[Expand | Touch]:
+def _rematched(place: Span, given: Iterable[tuple[Value, tuple[str, ...] | None]]) -> Iterator[Expand | PathAction]:
     """Return what may come of values that are matched with file names beside a pattern."""
     for value, folders in given:
-        if value.kind is Kind.GLOB:
+        if value.kind is ValueKind.GLOB:
             # It stands for names, and is read again where one of them has blanks or signs.
             yield Expand(replace(value, resplits=True), folders, *place)
-        elif value.kind not in (Kind.LITERAL, Kind.NUMBER):
+        elif value.kind not in (ValueKind.LITERAL, ValueKind.NUMBER):
             yield _lists_unknown(place, folders)
 
 
-def _lists_unknown(place: Span, folders: tuple[str, ...] | None) -> Touch:
-    return Touch(Action.LIST, UNKNOWN_WORD, folders, *place, by_shell=True)
+def _lists_unknown(place: Span, folders: tuple[str, ...] | None) -> PathAction:
+    return PathAction(Action.LIST, UNKNOWN_WORD, folders, *place, by_shell=True)
 
 
 def _is_silent(redirect: Redirect) -> bool:

@@ -11,15 +11,23 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.execution.files.real_path import real_path, shared_path
-from desktop_agent.permissions.disk.disk_facts import NOTHING_FOUND, Facts, Paths
+from desktop_agent.permissions.disk.disk_facts import NOTHING_FOUND, DiskFacts, Paths
 from desktop_agent.permissions.disk.secret_scan import secrets_read
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.effects.part_assessment import shown_path
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.findings import NOTHING, Run, Span, Weighed
+from desktop_agent.permissions.findings import NOTHING, AssessedPart, ProgramRun, Span
 from desktop_agent.permissions.part_sentences import NAMES_SHOWN, shown_value
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Action, CheckOut, Doing, RunFiles, Touch, UseGit, UseRemote
+from desktop_agent.permissions.programs.actions import (
+    Action,
+    CheckOut,
+    CommandActions,
+    GitUse,
+    PathAction,
+    RemoteUse,
+    RunFiles,
+)
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.sandbox.mounts import is_below
@@ -52,15 +60,15 @@ class LeftOut:
     `hides_in_line`: the rest of the line may find them empty as well, for it cannot tell.
     """
 
-    facts: Facts
+    facts: DiskFacts
     secrets: Mapping[Span, tuple[str, ...]]
     hides_in_line: bool
 
-    def noted(self, parts: Sequence[Weighed], places: Places) -> tuple[Weighed, ...]:
+    def noted(self, parts: Sequence[AssessedPart], places: Places) -> tuple[AssessedPart, ...]:
         """Return the parts, each with what is left out of it."""
         return tuple(self._noted(one, places) for one in parts)
 
-    def _noted(self, weighed: Weighed, places: Places) -> Weighed:
+    def _noted(self, weighed: AssessedPart, places: Places) -> AssessedPart:
         secrets = self.secrets.get((weighed.part.start, weighed.part.end), ())
         if not secrets:
             return weighed
@@ -72,13 +80,13 @@ class LeftOut:
         return replace(weighed, part=part, left_out=secrets)
 
 
-def left_out(doings: Sequence[Doing], facts: Facts, places: Places, tables: Tables) -> LeftOut | None:
+def left_out(doings: Sequence[CommandActions], facts: DiskFacts, places: Places, tables: Tables) -> LeftOut | None:
     """Return what may be left out of the searches of a command, None where that is nothing. Looks at the disk."""
     limits = Limits()
     found: dict[Span, tuple[str, ...]] = {}
     paths = dict(facts.paths)
     for doing in doings:
-        touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and _finds_secret(deed, facts)]
+        touches = [deed for deed in doing.deeds if isinstance(deed, PathAction) and _finds_secret(deed, facts)]
         if not touches or not _only_searches(doing.runs, tables):
             continue
         secrets = _secrets(touches, facts, places, limits)
@@ -93,7 +101,7 @@ def left_out(doings: Sequence[Doing], facts: Facts, places: Places, tables: Tabl
     return LeftOut(replace(facts, paths=paths), found, is_blind)
 
 
-def can_be_apart(parts: Sequence[Weighed]) -> bool:
+def can_be_apart(parts: Sequence[AssessedPart]) -> bool:
     """Tell whether each part that something is left out of can run by itself: it needs nothing, and only searches."""
     return all(
         one.process is not None and one.needs == NOTHING and all(found.reason in _BESIDE for found in one.findings)
@@ -102,17 +110,17 @@ def can_be_apart(parts: Sequence[Weighed]) -> bool:
     )
 
 
-def all_left_out(parts: Sequence[Weighed]) -> tuple[str, ...]:
+def all_left_out(parts: Sequence[AssessedPart]) -> tuple[str, ...]:
     """Return what is left out of any of these parts."""
     return tuple(sorted({path for one in parts for path in one.left_out}))
 
 
-def _finds_secret(touch: Touch, facts: Facts) -> bool:
+def _finds_secret(touch: PathAction, facts: DiskFacts) -> bool:
     is_read = touch.action in (Action.TREE, Action.READ) and touch.onto is None
     return is_read and facts.paths.get(touch, Paths(None)).swept.secret != ""
 
 
-def _only_searches(runs: Sequence[Run], tables: Tables) -> bool:
+def _only_searches(runs: Sequence[ProgramRun], tables: Tables) -> bool:
     """Tell whether a part is a search, and what starts it."""
     kinds = [_kind(run, tables) for run in runs]
     return _SEARCHES in kinds and all(
@@ -120,14 +128,16 @@ def _only_searches(runs: Sequence[Run], tables: Tables) -> bool:
     )
 
 
-def _kind(run: Run, tables: Tables) -> str:
+def _kind(run: ProgramRun, tables: Tables) -> str:
     table = tables.table(run.program) if run.program and not run.is_apart else None
     if table is None:
         return ""
     return table.does if table.does == _SEARCHES else table.category
 
 
-def _secrets(touches: Sequence[Touch], facts: Facts, places: Places, limits: Limits) -> tuple[str, ...] | None:
+def _secrets(
+    touches: Sequence[PathAction], facts: DiskFacts, places: Places, limits: Limits
+) -> tuple[str, ...] | None:
     """Return the real paths of what these would read, None where not all of it can be left out."""
     found: dict[str, None] = {}
     for touch in touches:
@@ -165,18 +175,18 @@ def _above(path: str, top: str) -> Iterator[str]:
         yield f"{top}/{'/'.join(names[: depth + 1])}"
 
 
-def _could_tell(doing: Doing, facts: Facts, secrets: Collection[str], tables: Tables) -> bool:
+def _could_tell(doing: CommandActions, facts: DiskFacts, secrets: Collection[str], tables: Tables) -> bool:
     """Tell whether a part could take such an empty file for what it is not, as `ls -l` and git do."""
-    if any(isinstance(deed, UseGit | UseRemote | CheckOut | RunFiles) for deed in doing.deeds):
+    if any(isinstance(deed, GitUse | RemoteUse | CheckOut | RunFiles) for deed in doing.deeds):
         return True
     if doing.runs and all(_looks_at_names(run, tables) for run in doing.runs):
         return False
     return doing.does in _ARE_OF_FILES or any(
-        _meets(deed, facts, secrets) for deed in doing.deeds if isinstance(deed, Touch)
+        _meets(deed, facts, secrets) for deed in doing.deeds if isinstance(deed, PathAction)
     )
 
 
-def _looks_at_names(run: Run, tables: Tables) -> bool:
+def _looks_at_names(run: ProgramRun, tables: Tables) -> bool:
     """Tell whether a call looks at nothing that is otherwise of an empty file."""
     if run.program == "find":
         words = [word or "-" for word in run.words[1:]]
@@ -184,7 +194,7 @@ def _looks_at_names(run: Run, tables: Tables) -> bool:
     return _kind(run, tables) in (_SEARCHES, _HANDS_ON)
 
 
-def _meets(touch: Touch, facts: Facts, secrets: Collection[str]) -> bool:
+def _meets(touch: PathAction, facts: DiskFacts, secrets: Collection[str]) -> bool:
     pairs = facts.paths.get(touch, Paths(None)).pairs
     return pairs is None or any(
         is_below(secret, real) or is_below(real, secret) for _, real in pairs for secret in secrets

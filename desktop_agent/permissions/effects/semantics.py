@@ -7,27 +7,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.disk.secret_arguments import given_to_code
-from desktop_agent.permissions.findings import Chosen, Run
+from desktop_agent.permissions.findings import Chosen, ProgramRun
 from desktop_agent.permissions.programs.actions import (
     ANYWHERE,
     Action,
     Deed,
     Expand,
-    Fetch,
     Follow,
+    GitUse,
+    HttpFetch,
+    PathAction,
+    ProgramStart,
+    RemoteUse,
     RunFiles,
     RunModule,
     Say,
     Spell,
-    Start,
-    Touch,
-    UseGit,
     UseKept,
-    UseRemote,
     UseUnchecked,
 )
 from desktop_agent.permissions.programs.argument_parsing import (
-    Parsed,
+    ParsedArguments,
     Word,
     can_end_options,
     in_one,
@@ -40,17 +40,17 @@ from desktop_agent.permissions.programs.copy_targets import Copied, Copying
 from desktop_agent.permissions.programs.mini_languages import check_test
 from desktop_agent.permissions.programs.operand_roles import LEAVING_OUT, Roles
 from desktop_agent.permissions.programs.path_output import can_be_apart, leaves_out_links, names_kept, printed
-from desktop_agent.permissions.programs.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, Table
+from desktop_agent.permissions.programs.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, ProgramTable
 from desktop_agent.permissions.programs.read_only_uses import reason_of
 from desktop_agent.permissions.programs.scope_names import package_of, scope_of, scope_of_module
-from desktop_agent.permissions.programs.simple_command import Call, Guard, Printed, Stdin, Understanding
+from desktop_agent.permissions.programs.simple_command import Guard, Printed, SimpleCommand, Stdin, Understanding
 from desktop_agent.permissions.programs.table_actions import needs, of_table
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.uses import fed_by, has_known_options, kept_use
 from desktop_agent.permissions.reasons import REASONS, is_firm
 from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.shell.variables import environment_reasons
-from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind
 from desktop_agent.protocol import Risk
 
 WRAPPING_LIMIT = 8
@@ -86,7 +86,7 @@ _HERE = re.compile(r"\.|(?:\./)?(?![/~-])(?!(?:.*/)?\.)(?!.*[:@]).+")
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
 
 
-def understand(call: Call, tables: Tables) -> Understanding:
+def understand(call: SimpleCommand, tables: Tables) -> Understanding:
     """Tell what one call would do. What no table knows is said so, never left out."""
     found = Understanding()
     _Reading(tables, call, found).command()
@@ -100,7 +100,7 @@ def understand(call: Call, tables: Tables) -> Understanding:
 class _Use:
     """One use of a program or sub-command, its options already read."""
 
-    table: Table
+    table: ProgramTable
     spec: Operands
     operands: tuple[Word, ...]
     used: frozenset[str]
@@ -113,7 +113,7 @@ class _Use:
 class _Reading:
     """One reading of one call; wrappers such as `env` and `timeout` make it read on behind them."""
 
-    def __init__(self, tables: Tables, call: Call, found: Understanding) -> None:
+    def __init__(self, tables: Tables, call: SimpleCommand, found: Understanding) -> None:
         self._tables = tables
         self._call = call
         self._found = found
@@ -126,7 +126,7 @@ class _Reading:
         self._ranges = False
         """It runs files by themselves at any depth."""
         self._words = 0
-        self._levels: list[tuple[Table, Sequence[Word]]] = []
+        self._levels: list[tuple[ProgramTable, Sequence[Word]]] = []
         self._marks: set[str] = set()
         """The signs with which words begin that are no operands to one of the programs."""
 
@@ -175,7 +175,7 @@ class _Reading:
             self._found.leaves_shell_unknown = True
         return None
 
-    def _named(self, first: Word) -> Table | None:
+    def _named(self, first: Word) -> ProgramTable | None:
         """Note that a program is started by its name, and return its table."""
         name = first.value.text
         self._roles.program = name.rpartition("/")[2]
@@ -188,7 +188,7 @@ class _Reading:
             self._roles.say("runs_address", first, option=name)
         if table is None or not table.is_builtin or self._is_child or "/" in name:
             folders = self._roles.folders
-            self._found.deeds.append(Start(name, folders, table is not None, first.start, first.end))
+            self._found.deeds.append(ProgramStart(name, folders, table is not None, first.start, first.end))
             if table is not None:
                 self._follow(self._tables.shims(), first)
         return table
@@ -199,7 +199,7 @@ class _Reading:
             roles = self._roles
             self._found.deeds.append(Follow(roles.program, leads, roles.folders, first.start, first.end))
 
-    def _apply(self, table: Table, words: Sequence[Word], depth: int) -> None:
+    def _apply(self, table: ProgramTable, words: Sequence[Word], depth: int) -> None:
         first, arguments = words[0], words[1:]
         self._found.does, self._found.category = table.does, table.category
         if table.guard or table.guard_unasked:
@@ -223,12 +223,12 @@ class _Reading:
             self._found.deeds.append(UseUnchecked(table.family or program, table.program, first.start, first.end))
         return None
 
-    def _used(self, table: Table, words: Sequence[Word], depth: int) -> None:
+    def _used(self, table: ProgramTable, words: Sequence[Word], depth: int) -> None:
         """Read one use of a program or sub-command: its options, then what they leave."""
         first, arguments, say = words[0], words[1:], self._roles.say
         before = len(self._found.deeds)
         self._roles.keep_to(table.only)
-        parsed = Parsed() if table.takes_any else parse(table, arguments)
+        parsed = ParsedArguments() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
         self._found.chosen.extend(_chosen(table, parsed, arguments))
         self._levels.append((table, arguments))
@@ -250,7 +250,7 @@ class _Reading:
         self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
         if table.helpers and not (table.subcommands and operands):
             run = table.helpers.union(*(one.helpers for one in table.switches if one.holds(used)))
-            self._found.deeds.append(UseGit(self._roles.folders, run, first.start, words[-1].end))
+            self._found.deeds.append(GitUse(self._roles.folders, run, first.start, words[-1].end))
         if table.takes_any:
             self._kept(table, first)
             self._run_files(table, self._found.deeds[before:], words)
@@ -279,7 +279,7 @@ class _Reading:
         self._run_files(table, self._found.deeds[before:], words)
         return None
 
-    def _kept(self, table: Table, first: Word) -> None:
+    def _kept(self, table: ProgramTable, first: Word) -> None:
         """Note a use that one approval covers with others of its kind."""
         if table.kept is None:
             return
@@ -297,18 +297,20 @@ class _Reading:
             else None
         )
 
-    def _bare(self, table: Table, given: Sequence[Word], first: Word) -> None:
+    def _bare(self, table: ProgramTable, given: Sequence[Word], first: Word) -> None:
         if table.bare and not given:
             self._roles.say(table.bare, first)
 
-    def _run_files(self, table: Table, deeds: Sequence[Deed], words: Sequence[Word]) -> None:
+    def _run_files(self, table: ProgramTable, deeds: Sequence[Deed], words: Sequence[Word]) -> None:
         """Note the files that a use runs by itself: `git branch` runs hooks where it makes one, not to list."""
         does_more = any(isinstance(deed, Say) and REASONS[deed.reason].risk > Risk.LOW for deed in deeds)
         if table.runs_files and (table.special or does_more):
             names = [f"{ANYWHERE}{one}" if self._ranges and "/" not in one else one for one in table.runs_files]
             self._found.deeds.append(RunFiles(tuple(names), self._roles.folders, words[0].start, words[-1].end))
 
-    def _at_last(self, table: Table, parsed: Parsed, words: Sequence[Word], spec: Operands) -> Printed | None:
+    def _at_last(
+        self, table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word], spec: Operands
+    ) -> Printed | None:
         """Return what it prints, which depends on the folder that the options lead to."""
         folders = self._roles.folders
         is_here = table.printing is not None and table.printing.is_here
@@ -316,7 +318,7 @@ class _Reading:
         call = self._call if folders == self._call.folders else replace(self._call, folders=folders)
         return printed(table, parsed, words, call, sweep)
 
-    def _parsed(self, table: Table, parsed: Parsed, depth: int) -> None:
+    def _parsed(self, table: ProgramTable, parsed: ParsedArguments, depth: int) -> None:
         others, folders = _roles_with(table, frozenset(parsed.used)), self._call.folders
         self._marks |= set(table.marks)
         for reason, word in parsed.faults:
@@ -337,7 +339,7 @@ class _Reading:
             self._run(command, parsed.operands, depth + 1)
         self._roles.folders = folders
 
-    def _subcommand(self, table: Table, operands: Sequence[Word], depth: int) -> None:
+    def _subcommand(self, table: ProgramTable, operands: Sequence[Word], depth: int) -> None:
         if not operands:
             return None
         named = operands[0]
@@ -414,7 +416,7 @@ class _Reading:
         """Read a command that is given paths which another one printed."""
         start, end, folders = rest[-1].start, rest[-1].end, self._roles.folders
         for root in given.roots:
-            below = Value(root.text, Kind.BELOW)
+            below = Value(root.text, ValueKind.BELOW)
             self._roles.below = given.sweep
             marked = [replaced(word, below, self._roles.mark) for word in rest]
             more = Word(replace(below, is_many=True), start, end)
@@ -499,7 +501,7 @@ class _Reading:
         if len(roots) > _ROOTS_LIMIT:
             roots = [UNKNOWN]
         for root in roots:
-            below = Value(root.text, Kind.BELOW) if root.is_literal else UNKNOWN
+            below = Value(root.text, ValueKind.BELOW) if root.is_literal else UNKNOWN
             if words:
                 several = replace(below, is_many=below.is_many or words[-1].value.is_many)
                 self.program([*(replaced(word, below) for word in words[:-1]), replaced(words[-1], several)], depth)
@@ -508,14 +510,14 @@ class _Reading:
 def _asks_by_name(deeds: Sequence[Deed], program: str) -> bool:
     """Return whether a use asks by what it is, so that no approval but one of the same kind covers it."""
     return any(
-        isinstance(deed, UseRemote | RunModule | Fetch)
-        or (isinstance(deed, Touch) and deed.action is Action.RUN)
+        isinstance(deed, RemoteUse | RunModule | HttpFetch)
+        or (isinstance(deed, PathAction) and deed.action is Action.RUN)
         or (isinstance(deed, Say) and REASONS[deed.reason].risk > Risk.LOW and ("program", program) in deed.values)
         for deed in deeds
     )
 
 
-def _chosen(table: Table, parsed: Parsed, words: Sequence[Word]) -> Iterator[Chosen]:
+def _chosen(table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word]) -> Iterator[Chosen]:
     """Return the options of a use, firm where they make it more than it is, or where its table looks at none."""
     if table.takes_any:
         if table.always and REASONS[table.always].risk > Risk.LOW:
@@ -526,13 +528,13 @@ def _chosen(table: Table, parsed: Parsed, words: Sequence[Word]) -> Iterator[Cho
     yield from (replace(one, is_firm=True) if one.name in firm else one for one in parsed.chosen)
 
 
-def _chosen_of_any(table: Table, words: Sequence[Word]) -> Iterator[Chosen]:
+def _chosen_of_any(table: ProgramTable, words: Sequence[Word]) -> Iterator[Chosen]:
     """Return the options of a use that is judged by its name alone, firm but for those that its table names.
 
     These are firm, too, where a path that follows them leads elsewhere, or is not known.
     """
     marked = [one for one in words if one.value.text.startswith(tuple(table.marks)) and len(one.value.text) > 1]
-    parsed = parse(table, words) if table.options else Parsed()
+    parsed = parse(table, words) if table.options else ParsedArguments()
     firm = {word.start for _, word in parsed.faults}
     firm |= {word.start for role, word in parsed.values if role != "text" and not _is_here(word.value)}
     yield from (
@@ -549,25 +551,25 @@ def _is_here(value: Value) -> bool:
     return value.is_literal and _HERE.fullmatch(value.text) is not None
 
 
-def _with_options(run: Run, chosen: Sequence[Chosen]) -> Run:
+def _with_options(run: ProgramRun, chosen: Sequence[Chosen]) -> ProgramRun:
     starts = {start for start, _ in run.spans}
     options = tuple(dict.fromkeys(one for one in chosen if one.start in starts))
     return replace(run, options=options) if options else run
 
 
-def _run(words: Sequence[Word]) -> Run:
+def _run(words: Sequence[Word]) -> ProgramRun:
     texts: list[str | None] = []
     spans: list[tuple[int, int]] = []
     patterns: list[tuple[int, int]] = []
     has_unknown = False
     for word in words:
         kind, span = word.value.kind, (word.start, word.end)
-        texts.append(word.value.text if kind is Kind.LITERAL else None)
+        texts.append(word.value.text if kind is ValueKind.LITERAL else None)
         spans.append(span)
-        if kind is Kind.GLOB or kind is Kind.BELOW:
+        if kind is ValueKind.GLOB or kind is ValueKind.BELOW:
             patterns.append(span)
-        has_unknown = has_unknown or kind is Kind.UNKNOWN
-    return Run(tuple(texts), tuple(spans), patterns=tuple(patterns), has_unknown=has_unknown)
+        has_unknown = has_unknown or kind is ValueKind.UNKNOWN
+    return ProgramRun(tuple(texts), tuple(spans), patterns=tuple(patterns), has_unknown=has_unknown)
 
 
 def _following(spec: Operands, index: int, role: str) -> list[str]:
@@ -576,7 +578,7 @@ def _following(spec: Operands, index: int, role: str) -> list[str]:
     return list(dict.fromkeys(name for name in names if name not in {"", role} | COPYING_ROLES))
 
 
-def _spec(table: Table, used: frozenset[str]) -> Operands:
+def _spec(table: ProgramTable, used: frozenset[str]) -> Operands:
     spec = table.operands
     for switch in table.switches:
         if switch.operands is not None and switch.holds(used):
@@ -584,7 +586,7 @@ def _spec(table: Table, used: frozenset[str]) -> Operands:
     return replace(spec, roles=spec.roles[1:]) if used & table.first_unless else spec
 
 
-def _roles_with(table: Table, used: frozenset[str]) -> dict[str, str]:
+def _roles_with(table: ProgramTable, used: frozenset[str]) -> dict[str, str]:
     """Return the roles that options used give the values of others; the last of several counts."""
     return {name: role for switch in table.switches if switch.holds(used) for name, role in switch.values.items()}
 

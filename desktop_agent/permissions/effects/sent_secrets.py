@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from desktop_agent.permissions.findings import Finding, Weighed
+from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Doing
+from desktop_agent.permissions.programs.actions import CommandActions
 from desktop_agent.protocol import Part
 
 SENDS = frozenset({"remote_shell", "changes_service", "publishes", "gets_named_host"})
@@ -20,7 +20,7 @@ _NAMED = re.compile(r"(?:[^\s=]*=)?@?(?:fileb?://)?(?P<path>[^\s=@]+)")
 _PIPE = re.compile(r"\s*\|&?\s*")
 
 
-def sent_secrets(text: str, parts: Sequence[Weighed]) -> dict[int, Finding]:
+def sent_secrets(text: str, parts: Sequence[AssessedPart]) -> dict[int, Finding]:
     """Return what the parts that send a secret are found to do, by their place among the parts."""
     reading = [one for one in parts if _secret(one) is not None]
     sent: dict[int, Finding] = {}
@@ -35,7 +35,7 @@ def sent_secrets(text: str, parts: Sequence[Weighed]) -> dict[int, Finding]:
     return sent
 
 
-def named_secrets(doing: Doing, found: Sequence[Finding], places: Places) -> Iterator[Finding]:
+def named_secrets(doing: CommandActions, found: Sequence[Finding], places: Places) -> Iterator[Finding]:
     """Return the secrets that a service or an unknown program is given by name: no table says what its words are.
 
     What is of the project may well read them for its work.
@@ -52,11 +52,11 @@ def named_secrets(doing: Doing, found: Sequence[Finding], places: Places) -> Ite
                 yield Finding(reason, doing.start, doing.end, (("path", match["path"]),))
 
 
-def _secret(one: Weighed) -> Finding | None:
+def _secret(one: AssessedPart) -> Finding | None:
     return next((finding for finding in one.findings if finding.reason in _SECRETS), None)
 
 
-def _given(text: str, part: Part, parts: Sequence[Weighed]) -> list[Weighed]:
+def _given(text: str, part: Part, parts: Sequence[AssessedPart]) -> list[AssessedPart]:
     """Return the parts whose output a part gets: those before it in its pipe, and those that stand in its words."""
     given = [one for one in parts if part.start < one.part.start and one.part.end <= part.end]
     start = part.start

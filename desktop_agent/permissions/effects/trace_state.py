@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from desktop_agent.permissions.records import quick
-from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Value, ValueKind
 
 FOLDERS_LIMIT = 8
 
@@ -64,4 +64,6 @@ def _joined(one: Value | None, other: Value | None) -> Value:
 
 def is_number(value: Value) -> bool:
     """Tell whether a value is a whole number for certain."""
-    return value.kind is Kind.NUMBER or (value.is_literal and re.fullmatch(r"-?[0-9]{1,18}", value.text) is not None)
+    return value.kind is ValueKind.NUMBER or (
+        value.is_literal and re.fullmatch(r"-?[0-9]{1,18}", value.text) is not None
+    )

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from desktop_agent.permissions.disk.git_queries import git_calls
-from desktop_agent.permissions.findings import Run
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.preview.sections import Section
-from desktop_agent.permissions.programs.actions import Doing, Fetch
+from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch
 from desktop_agent.permissions.programs.urls import read_address
 from desktop_agent.protocol import PreviewLine
 from desktop_agent.sentences import translate
@@ -16,7 +16,7 @@ from desktop_agent.sentences import translate
 _OF_CLONE = re.compile(r"[a-z+]+://(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)|(?:[^/:@]+@)([^/:]+):")
 
 
-def asked_hosts(doings: Sequence[Doing]) -> Section | None:
+def asked_hosts(doings: Sequence[CommandActions]) -> Section | None:
     """Name the hosts that would be asked; None where none is named."""
     hosts = list(dict.fromkeys(host for doing in doings for host in _hosts(doing)))
     if not hosts:
@@ -29,8 +29,8 @@ def asked_hosts(doings: Sequence[Doing]) -> Section | None:
     return Section(title, tuple(lines), whole=PreviewLine(title))
 
 
-def _hosts(doing: Doing) -> Iterator[str]:
-    for text in (deed.url for deed in doing.deeds if isinstance(deed, Fetch)):
+def _hosts(doing: CommandActions) -> Iterator[str]:
+    for text in (deed.url for deed in doing.deeds if isinstance(deed, HttpFetch)):
         address = read_address(text) if text else None
         if address is not None:
             yield address.place
@@ -41,7 +41,7 @@ def _hosts(doing: Doing) -> Iterator[str]:
                 yield match[1] or match[2]
 
 
-def _may_go_on(run: Run) -> bool:
+def _may_go_on(run: ProgramRun) -> bool:
     """Tell whether a redirection by the server is followed: always by wget, by curl where it is told to."""
     if run.program == "wget":
         return True

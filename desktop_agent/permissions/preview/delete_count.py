@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.permissions.disk.git_queries import Budget, NotLearnt
+from desktop_agent.permissions.disk.git_queries import Budget, PreviewTimedOut
 from desktop_agent.permissions.records import quick
 
 ENTRIES_LIMIT = 60_000
@@ -25,7 +25,7 @@ class Root:
 
 
 @dataclass(slots=True)
-class Removal:
+class DeletionCount:
     """What is gone so far, as if it had been deleted in the order of the calls. `paths` are real, files and folders.
 
     `is_complete` is false where a limit ended the count: then there is at least this much.
@@ -137,7 +137,7 @@ class Removal:
         bare = written.rstrip("/")
         folder, _, name = bare.rpartition("/")
         if not name:
-            raise NotLearnt("the root: not every rm refuses it")
+            raise PreviewTimedOut("the root: not every rm refuses it")
         if name in (".", ".."):
             return None
         if folder not in self._resolved:

@@ -9,17 +9,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop_agent.os_errors import in_short
-from desktop_agent.permissions.disk.disk_facts import Facts, gather
-from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, NotLearnt, Said, calls
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, gather
+from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewTimedOut, Said, calls
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.effects.part_assessment import shown_path
 from desktop_agent.permissions.git.repository_state import INDEX
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.preview.delete_count import Removal, Root
+from desktop_agent.permissions.preview.delete_count import DeletionCount, Root
 from desktop_agent.permissions.preview.sections import Section, size_words
-from desktop_agent.permissions.programs.actions import Action, Doing, Expand, Touch
+from desktop_agent.permissions.programs.actions import Action, CommandActions, Expand, PathAction
 from desktop_agent.permissions.records import quick
-from desktop_agent.permissions.shell.word_values import Kind
+from desktop_agent.permissions.shell.word_values import ValueKind
 from desktop_agent.protocol import PreviewLine
 from desktop_agent.sentences import Sentence, translate
 
@@ -43,7 +43,7 @@ _ENDS = frozenset({";", "+"})
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Found:
+class FindMatches:
     """A path that would be deleted: with all below it, or only as a file or an empty folder."""
 
     path: str
@@ -51,13 +51,15 @@ class Found:
     takes_empty: bool
 
 
-def would_find(doing: Doing, places: Places, environment: Mapping[str, str], budget: Budget) -> Iterator[Found]:
-    """Return what the calls of find in one part would delete, in their order. Raises `NotLearnt`."""
+def would_find(
+    doing: CommandActions, places: Places, environment: Mapping[str, str], budget: Budget
+) -> Iterator[FindMatches]:
+    """Return what the calls of find in one part would delete, in their order. Raises `PreviewTimedOut`."""
     if any(run.program not in ("find", "rm") for run in doing.runs):
-        raise NotLearnt("deleted by other programs")
+        raise PreviewTimedOut("deleted by other programs")
     program = find_program("find", None, places, environment)
     if program.identity is not Identity.TRUSTED:
-        raise NotLearnt("no find of the system")
+        raise PreviewTimedOut("no find of the system")
     for call in calls(doing, "find"):
         words = call.known()
         count = next((at for at, word in enumerate(words) if word[:1] in ("-", "(", "!")), len(words))
@@ -66,7 +68,7 @@ def would_find(doing: Doing, places: Places, environment: Mapping[str, str], bud
         printed = _run([program.path, *words[:count], *before, *expression], call.folder, environment, budget)
         here = os.path.join(call.folder, "")  # noqa: PTH118 - any bytes
         for path in printed.split("\0")[:-1]:
-            yield Found(path if path.startswith("/") else here + path, is_tree, takes_empty=deletes)
+            yield FindMatches(path if path.startswith("/") else here + path, is_tree, takes_empty=deletes)
 
 
 def _harmless(words: Sequence[str]) -> tuple[list[str], bool, bool]:
@@ -95,22 +97,22 @@ def _harmless(words: Sequence[str]) -> tuple[list[str], bool, bool]:
             made.append("-print0")
             index = end
         else:
-            raise NotLearnt("an expression that is not read")
+            raise PreviewTimedOut("an expression that is not read")
         index += 1
     if len(kinds) != 1:
-        raise NotLearnt("several ways to delete")
+        raise PreviewTimedOut("several ways to delete")
     return made, kinds == {"delete"}, kinds == {"tree"}
 
 
 def _deleting(command: Sequence[str]) -> str:
     """Return how `rm` is called on what is found: `tree`, or `files`."""
     if len(command) < 2:
-        raise NotLearnt("nothing is run")
+        raise PreviewTimedOut("nothing is run")
     options = set(command[1:-1])
     if command[0] != "rm":
-        raise NotLearnt("another program is run")
+        raise PreviewTimedOut("another program is run")
     if command[-1] != "{}" or not options <= _TREE | {"-f", "-v", "--force", "--"}:
-        raise NotLearnt("options that ask or choose")
+        raise PreviewTimedOut("options that ask or choose")
     return "tree" if options & _TREE else "files"
 
 
@@ -128,7 +130,7 @@ def _run(command: Sequence[str], folder: str, environment: Mapping[str, str], bu
             check=False,
         )
     except (OSError, subprocess.SubprocessError, ValueError) as error:
-        raise NotLearnt(f"find: {in_short(error)}") from error
+        raise PreviewTimedOut(f"find: {in_short(error)}") from error
     return done.stdout.decode("utf-8", "surrogateescape")
 
 
@@ -161,7 +163,7 @@ REPOSITORIES_LIMIT = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class DeletionContext:
     """What git knows of the files that would go. `changed` is None where its looking would run programs."""
 
     tracked: int = 0
@@ -173,16 +175,16 @@ class Known:
 class Counted:
     """What the parts of one command delete, each counted once for all who ask about it, and what git said of it."""
 
-    removal: Removal
+    removal: DeletionCount
     said: Said = field(default_factory=dict)
-    _gone: dict[Doing, Sequence[str] | Exception | None] = field(default_factory=dict)
+    _gone: dict[CommandActions, Sequence[str] | Exception | None] = field(default_factory=dict)
 
-    def take(self, doing: Doing, places: Places, environment: Mapping[str, str]) -> Sequence[str] | None:
+    def take(self, doing: CommandActions, places: Places, environment: Mapping[str, str]) -> Sequence[str] | None:
         """Delete what one part would, as `take_deleted` does, if that is not done yet."""
         if doing not in self._gone:
             try:
                 self._gone[doing] = take_deleted(doing, places, environment, self.removal)
-            except (NotLearnt, OSError, ValueError) as error:
+            except (PreviewTimedOut, OSError, ValueError) as error:
                 self._gone[doing] = error
         gone = self._gone[doing]
         if isinstance(gone, Exception):
@@ -191,13 +193,13 @@ class Counted:
 
 
 def deletions(
-    doings: Sequence[Doing],
+    doings: Sequence[CommandActions],
     places: Places,
     environment: Mapping[str, str],
     counted: Counted,
     git: LocalGit | None,
 ) -> Section | None:
-    """Count what all parts together would delete; None where they delete nothing. Raises `NotLearnt`."""
+    """Count what all parts together would delete; None where they delete nothing. Raises `PreviewTimedOut`."""
     removal, missing = counted.removal, list[str]()
     is_asked = False
     for doing in doings:
@@ -208,13 +210,13 @@ def deletions(
 
 
 def take_deleted(
-    doing: Doing, places: Places, environment: Mapping[str, str], removal: Removal
+    doing: CommandActions, places: Places, environment: Mapping[str, str], removal: DeletionCount
 ) -> Sequence[str] | None:
     """Delete what one part would; return the operands that are not there, None where it deletes nothing.
 
-    Raises `NotLearnt`.
+    Raises `PreviewTimedOut`.
     """
-    touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and deed.action in _REMOVING]
+    touches = [deed for deed in doing.deeds if isinstance(deed, PathAction) and deed.action in _REMOVING]
     if not touches:
         return None
     if not any(run.program == "find" for run in doing.runs):
@@ -224,27 +226,27 @@ def take_deleted(
     return ()
 
 
-def _take(doing: Doing, touches: Sequence[Touch], places: Places, removal: Removal) -> list[str]:
+def _take(doing: CommandActions, touches: Sequence[PathAction], places: Places, removal: DeletionCount) -> list[str]:
     """Delete what one call would; return the operands that are not there."""
     programs = {run.program for run in doing.runs}
     if not programs & _DELETING or not programs <= _DELETING | _AROUND:
-        raise NotLearnt("deleted by other programs")
+        raise PreviewTimedOut("deleted by other programs")
     options = _options(doing)
     if options & _ASKS:
-        raise NotLearnt("options that ask or choose")
+        raise PreviewTimedOut("options that ask or choose")
     takes_empty, only_folder = (
         bool(options & {"-d", "--dir"}) or "rmdir" in programs,
         programs & _DELETING == {"rmdir"},
     )
     facts = gather([*touches, *(deed for deed in doing.deeds if isinstance(deed, Expand))], places, {})
     if any(found is None or any(map(_may_be_option, found)) for found in facts.matches.values()):
-        raise NotLearnt("a file whose name is an option")
+        raise PreviewTimedOut("a file whose name is an option")
     missing = []
     for touch in touches:
         for written in _written(touch, facts):
             is_tree = touch.action is Action.DELETE_TREE
             removal.take(written, is_tree=is_tree, takes_empty=takes_empty, only_folder=only_folder)
-            if touch.value.kind is Kind.LITERAL and not os.path.lexists(written.rstrip("/") or "/"):
+            if touch.value.kind is ValueKind.LITERAL and not os.path.lexists(written.rstrip("/") or "/"):
                 text = touch.value.text
                 missing.append(shown_path(text, text, places) if text.startswith("/") else text)
     return missing
@@ -254,7 +256,7 @@ def _may_be_option(path: str) -> bool:
     return path.rpartition("/")[2].startswith("-")
 
 
-def _options(doing: Doing) -> set[str]:
+def _options(doing: CommandActions) -> set[str]:
     """Return the options of the deleting calls, bundles taken apart."""
     found: set[str] = set()
     for run in doing.runs:
@@ -269,17 +271,17 @@ def _options(doing: Doing) -> set[str]:
     return found
 
 
-def _written(touch: Touch, facts: Facts) -> Iterator[str]:
-    """Return the paths as they are written. Raises `NotLearnt` where they are more than are certain to be meant."""
+def _written(touch: PathAction, facts: DiskFacts) -> Iterator[str]:
+    """Return the paths as they are written. Raises `PreviewTimedOut` where they are more than surely meant."""
     pairs = facts.paths[touch].pairs
-    is_wide = touch.value.kind is Kind.BELOW or bool(touch.value.written) or touch.value.resplits
+    is_wide = touch.value.kind is ValueKind.BELOW or bool(touch.value.written) or touch.value.resplits
     is_relative = not touch.value.text.startswith("/")
     if pairs is None or is_wide or (is_relative and len(touch.folders or ()) != 1):
-        raise NotLearnt("not known which paths")
+        raise PreviewTimedOut("not known which paths")
     return (written for written, _ in pairs)
 
 
-def _known(removal: Removal, git: LocalGit | None) -> Known | None:
+def _known(removal: DeletionCount, git: LocalGit | None) -> DeletionContext | None:
     """Ask git about all that would go; None where it could not be learnt."""
     if git is None or not removal.is_complete or removal.has_linked:
         return None
@@ -292,7 +294,7 @@ def _known(removal: Removal, git: LocalGit | None) -> Known | None:
             tops.setdefault(top, []).append(root.path.removeprefix(f"{top}/"))
     try:
         return _asked(removal, git, tops) if len(tops) <= REPOSITORIES_LIMIT else None
-    except NotLearnt:
+    except PreviewTimedOut:
         return None
 
 
@@ -307,11 +309,11 @@ def _repository_around(folder: str, known: dict[str, str]) -> str:
     return top
 
 
-def _asked(removal: Removal, git: LocalGit, tops: Mapping[str, Sequence[str]]) -> Known:
+def _asked(removal: DeletionCount, git: LocalGit, tops: Mapping[str, Sequence[str]]) -> DeletionContext:
     tracked, changed, is_looked_at = 0, 0, True
     for top, named in tops.items():
         if git.top(top) != top:
-            raise NotLearnt("git sees another repository")
+            raise PreviewTimedOut("git sees another repository")
         specs = named if len(named) <= PATHSPECS_LIMIT else ["."]
         listed = git.must(top, "--literal-pathspecs", "ls-files", "-z", "--", *specs, on=INDEX)
         names = {name for name in listed.split("\0") if name and f"{top}/{name}" in removal.paths}
@@ -321,13 +323,13 @@ def _asked(removal: Removal, git: LocalGit, tops: Mapping[str, Sequence[str]]) -
             changed += sum(1 for name in names if name in states)
         elif names:
             is_looked_at = False
-    return Known(tracked, changed if is_looked_at else None, removal.files - tracked)
+    return DeletionContext(tracked, changed if is_looked_at else None, removal.files - tracked)
 
 
-def removed(removal: Removal, known: Known | None, missing: Sequence[str], places: Places) -> Section:
-    """Say what would be deleted. Raises `NotLearnt` where nothing certain can be said."""
+def removed(removal: DeletionCount, known: DeletionContext | None, missing: Sequence[str], places: Places) -> Section:
+    """Say what would be deleted. Raises `PreviewTimedOut` where nothing certain can be said."""
     if not removal.is_complete and removal.files == 0:
-        raise NotLearnt("no file was counted in time")
+        raise PreviewTimedOut("no file was counted in time")
     title = translate("preview", "Would be deleted", "title of a preview: files")
     gone = translate("preview", "Not there, so nothing is deleted: {path}", "on a preview of a deletion")
     absent = [PreviewLine(gone.having(path=path)) for path in missing[:SHOWN_MISSING]]
@@ -343,7 +345,7 @@ def removed(removal: Removal, known: Known | None, missing: Sequence[str], place
     return Section(title, (*lines, *absent), *_totals(removal))
 
 
-def _totals(removal: Removal) -> tuple[Sentence, PreviewLine]:
+def _totals(removal: DeletionCount) -> tuple[Sentence, PreviewLine]:
     """Return what is deleted in all, as a total and as a sentence."""
     files, size = removal.files, size_words(removal.size)
     if not removal.is_complete:
@@ -373,7 +375,7 @@ def _root_words(root: Root) -> Sentence:
     return said.having(size=size_words(root.size))
 
 
-def _git_lines(known: Known) -> list[PreviewLine]:
+def _git_lines(known: DeletionContext) -> list[PreviewLine]:
     lines: list[PreviewLine] = []
     unchanged = known.tracked - (known.changed or 0)
     if known.changed:

@@ -8,10 +8,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from desktop_agent.permissions.disk.git_queries import LocalGit, NotLearnt, ProgramCall
+from desktop_agent.permissions.disk.git_queries import LocalGit, PreviewTimedOut, ProgramCall
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.preview.delete_count import Removal
-from desktop_agent.permissions.preview.deletions import Known, removed
+from desktop_agent.permissions.preview.delete_count import DeletionCount
+from desktop_agent.permissions.preview.deletions import DeletionContext, removed
 from desktop_agent.permissions.preview.sections import Section
 from desktop_agent.protocol import PreviewLine
 from desktop_agent.sentences import translate
@@ -39,7 +39,7 @@ class _Discard:
 
 
 def thrown_away(call: ProgramCall, git: LocalGit) -> Section | None:
-    """Count the files whose uncommitted changes are lost; None where none can be. Raises `NotLearnt`."""
+    """Count the files whose uncommitted changes are lost; None where none can. Raises `PreviewTimedOut`."""
     lost = changes_lost(call, git)
     if lost is None:
         return None
@@ -54,30 +54,30 @@ def thrown_away(call: ProgramCall, git: LocalGit) -> Section | None:
 
 
 def changes_lost(call: ProgramCall, git: LocalGit) -> Sequence[str] | None:
-    """Return the files whose uncommitted changes are lost, in full; None where none can be. Raises `NotLearnt`."""
+    """Return the files whose uncommitted changes are lost, in full; None where none can. Raises `PreviewTimedOut`."""
     discard = _discarded(call, git)
     if discard is None:
         return None
     top = git.top(call.folder)
     if not top or not git.settings(call.folder).is_plain:
-        raise NotLearnt("git's looking would run programs of the repository")
+        raise PreviewTimedOut("git's looking would run programs of the repository")
     states = git.states(call.folder, *discard.paths)
     return [f"{top}/{name}" for name, state in states.items() if _is_lost(state, discard)]
 
 
-def cleaned(call: ProgramCall, git: LocalGit, removal: Removal, places: Places) -> Section | None:
-    """Count what `git clean` would delete, as it says itself; None where it deletes nothing. Raises `NotLearnt`."""
+def cleaned(call: ProgramCall, git: LocalGit, removal: DeletionCount, places: Places) -> Section | None:
+    """Count what `git clean` would delete, as it says itself; None for nothing. Raises `PreviewTimedOut`."""
     is_asked = take_cleaned(call, git, removal)
-    return removed(removal, Known(unknown=removal.files), (), places) if is_asked else None
+    return removed(removal, DeletionContext(unknown=removal.files), (), places) if is_asked else None
 
 
-def take_cleaned(call: ProgramCall, git: LocalGit, removal: Removal) -> bool:
-    """Delete what `git clean` would; return whether it deletes at all. Raises `NotLearnt`."""
+def take_cleaned(call: ProgramCall, git: LocalGit, removal: DeletionCount) -> bool:
+    """Delete what `git clean` would; return whether it deletes at all. Raises `PreviewTimedOut`."""
     given = _clean_options(call.known())
     if given is None:
         return False
     if not git.top(call.folder) or not git.settings(call.folder).is_plain:
-        raise NotLearnt("not known where it would look")
+        raise PreviewTimedOut("not known where it would look")
     for line in git.must(call.folder, "-c", "core.quotePath=true", "clean", "-n", *given).splitlines():
         says, _, name = line.partition("Would remove ")
         if not says:
@@ -102,7 +102,7 @@ def _discarded(call: ProgramCall, git: LocalGit) -> _Discard | None:
     if options & {"-b", "-B", "--orphan", "-t", "--track", "--detach", "-d"} or "-" in operands:
         return None
     if options:
-        raise NotLearnt("an option that is not read")
+        raise PreviewTimedOut("an option that is not read")
     if after is None:
         is_commit = not operands or git.commit(call.folder, operands[0]) != ""
         after = tuple(operands[1:] if is_commit else operands)
@@ -129,7 +129,7 @@ def _restored(words: Sequence[str]) -> _Discard | None:
             paths += words[index + 1 :]
             break
         elif word.startswith("-"):
-            raise NotLearnt("an option that is not read")
+            raise PreviewTimedOut("an option that is not read")
         else:
             paths.append(word)
     if not paths or (options & _INDEX and not options & _TREE):
@@ -162,7 +162,7 @@ def _clean_options(words: Sequence[str]) -> list[str] | None:
             if word == "--dry-run":
                 return None
         elif word.startswith("-") and word != "--" and not word.startswith("--exclude="):
-            raise NotLearnt("an option that is not read")
+            raise PreviewTimedOut("an option that is not read")
         else:
             given.append(word)
     return given if is_forced else None

@@ -12,9 +12,9 @@ from desktop_agent.permissions.disk.git_queries import LocalGit, ProgramCall, ca
 from desktop_agent.permissions.effects.part_assessment import shown_path
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview.sections import Section, size_words
-from desktop_agent.permissions.programs.actions import Action, Doing, Touch
+from desktop_agent.permissions.programs.actions import Action, CommandActions, PathAction
 from desktop_agent.permissions.shell.syntax_tree import Chain, Definition, Pipeline, Script, Series, all_below
-from desktop_agent.permissions.shell.word_values import Kind
+from desktop_agent.permissions.shell.word_values import ValueKind
 from desktop_agent.protocol import PreviewLine
 from desktop_agent.sentences import translate
 
@@ -26,7 +26,7 @@ _PLAIN = frozenset(
 
 
 def overwritten(
-    doings: Sequence[Doing], script: Script | None, places: Places, git: LocalGit | None
+    doings: Sequence[CommandActions], script: Script | None, places: Places, git: LocalGit | None
 ) -> Section | None:
     """Name the files that would be overwritten; None where there are none. Raises `NotLearnt`."""
     targets = list(redirected_onto(doings, script, places))
@@ -46,17 +46,19 @@ def overwritten(
     return Section(title, tuple(lines), whole=PreviewLine(title))
 
 
-def redirected_onto(doings: Sequence[Doing], script: Script | None, places: Places) -> Iterator[str]:
+def redirected_onto(doings: Sequence[CommandActions], script: Script | None, places: Places) -> Iterator[str]:
     """Return what redirections write anew: what is appended to loses nothing."""
     spans = set(_truncating(script)) if script is not None else set()
     touches = [
         deed
         for doing in doings
         for deed in doing.deeds
-        if isinstance(deed, Touch) and deed.action is Action.WRITE and (deed.start, deed.end) in spans
+        if isinstance(deed, PathAction) and deed.action is Action.WRITE and (deed.start, deed.end) in spans
     ]
     for touch, found in gather(touches, places, {}).paths.items():
-        is_known = touch.value.kind is Kind.LITERAL and (touch.value.text[:1] == "/" or len(touch.folders or ()) == 1)
+        is_known = touch.value.kind is ValueKind.LITERAL and (
+            touch.value.text[:1] == "/" or len(touch.folders or ()) == 1
+        )
         if is_known and found.pairs is not None:
             yield from (real for _, real in found.pairs)
 

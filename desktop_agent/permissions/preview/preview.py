@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
-from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, NotLearnt, git_calls
-from desktop_agent.permissions.findings import Weighed
+from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewTimedOut, git_calls
+from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview.contacted_hosts import asked_hosts
-from desktop_agent.permissions.preview.delete_count import Removal
+from desktop_agent.permissions.preview.delete_count import DeletionCount
 from desktop_agent.permissions.preview.deletions import Counted, deletions
 from desktop_agent.permissions.preview.git_hooks import SUBCOMMANDS as HOOKED
 from desktop_agent.permissions.preview.git_hooks import hooks
@@ -22,7 +22,7 @@ from desktop_agent.permissions.preview.git_losses import SUBCOMMANDS, cleaned, t
 from desktop_agent.permissions.preview.overwrites import overwritten
 from desktop_agent.permissions.preview.push_preview import push
 from desktop_agent.permissions.preview.sections import Section, joined
-from desktop_agent.permissions.programs.actions import Doing
+from desktop_agent.permissions.programs.actions import CommandActions
 from desktop_agent.permissions.shell.syntax_tree import Script
 from desktop_agent.protocol import Preview, PreviewLine, Risk
 from desktop_agent.sentences import translate
@@ -40,16 +40,16 @@ _COUNTED = frozenset({"rm", "rmdir", "unlink", "find", "git", "mv", "cp"})
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PreviewInput:
     """One command that is asked about: what it would do, its tree, and how it was judged."""
 
-    doings: Sequence[Doing]
+    doings: Sequence[CommandActions]
     script: Script | None = None
-    weighed: Sequence[Weighed] = ()
+    weighed: Sequence[AssessedPart] = ()
 
 
 def preview_of(
-    asked: Asked,
+    asked: PreviewInput,
     places: Places,
     environment: Mapping[str, str],
     clock: Callable[[], float] = time.monotonic,
@@ -60,7 +60,7 @@ def preview_of(
     What was `counted` already of what is deleted is not counted once more.
     """
     start = clock()
-    counted = counted or Counted(Removal(Budget(clock, start + WALKING_LIMIT_S)))
+    counted = counted or Counted(DeletionCount(Budget(clock, start + WALKING_LIMIT_S)))
     budget = Budget(clock, start + TIME_LIMIT_S)
     git: LocalGit | None = None
     with _left_out_where_not_learnt():
@@ -83,7 +83,7 @@ def preview_of(
 
 
 def _counts(
-    asked: Asked, places: Places, environment: Mapping[str, str], counted: Counted, git: LocalGit | None
+    asked: PreviewInput, places: Places, environment: Mapping[str, str], counted: Counted, git: LocalGit | None
 ) -> Iterator[Callable[[], Section | None]]:
     """Return what is to be counted, each by itself: what one cannot learn is left out, and the others stay."""
     doings = asked.doings
@@ -94,7 +94,7 @@ def _counts(
     yield lambda: overwritten(doings, asked.script, places, git)
 
 
-def _hooks(asked: Asked, git: LocalGit) -> Iterator[Callable[[], Section | None]]:
+def _hooks(asked: PreviewInput, git: LocalGit) -> Iterator[Callable[[], Section | None]]:
     """Return what names the hooks that run; parts that only look run none."""
     risky = {one.part.start for one in asked.weighed if one.part.risk > Risk.LOW}
     for doing in asked.doings:
@@ -103,17 +103,19 @@ def _hooks(asked: Asked, git: LocalGit) -> Iterator[Callable[[], Section | None]
             yield from (partial(hooks, call, git) for call in found)
 
 
-def _of_git(doing: Doing, git: LocalGit, budget: Budget, places: Places) -> Iterator[Callable[[], Section | None]]:
+def _of_git(
+    doing: CommandActions, git: LocalGit, budget: Budget, places: Places
+) -> Iterator[Callable[[], Section | None]]:
     try:
         found = list(git_calls(doing, "push", "clean", *SUBCOMMANDS))
-    except NotLearnt as error:
+    except PreviewTimedOut as error:
         _log.debug("no preview of a call of git: %s", error)
         return
     for call in found:
         if call.program == "push":
             yield partial(push, call, git)
         elif call.program == "clean":
-            yield partial(cleaned, call, git, Removal(budget), places)
+            yield partial(cleaned, call, git, DeletionCount(budget), places)
         else:
             yield partial(thrown_away, call, git)
 
@@ -123,11 +125,11 @@ def _left_out_where_not_learnt() -> Iterator[None]:
     """Leave out what could not be learnt: a preview tells what is certain, or nothing."""
     try:
         yield
-    except (NotLearnt, OSError, subprocess.SubprocessError, ValueError) as error:
+    except (PreviewTimedOut, OSError, subprocess.SubprocessError, ValueError) as error:
         _log.debug("left out of the preview: %s", error)
 
 
-def _may_change_before(asked: Asked) -> bool:
+def _may_change_before(asked: PreviewInput) -> bool:
     """Tell whether parts before the one that was counted may change what was counted."""
     last = max(
         (doing.start for doing in asked.doings if any(run.program in _COUNTED for run in doing.runs)), default=0

@@ -16,17 +16,17 @@ from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.disk.disk_facts import gather
-from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, NotLearnt, ProgramCall, git_calls
-from desktop_agent.permissions.findings import Run, Span
-from desktop_agent.permissions.judgement import LOOKING_LIMIT_S, Losses
+from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewTimedOut, ProgramCall, git_calls
+from desktop_agent.permissions.findings import ProgramRun, Span
+from desktop_agent.permissions.judgement import LOOKING_LIMIT_S, WorkspaceLosses
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.preview.delete_count import Removal
+from desktop_agent.permissions.preview.delete_count import DeletionCount
 from desktop_agent.permissions.preview.deletions import Counted
 from desktop_agent.permissions.preview.git_losses import SUBCOMMANDS, changes_lost, take_cleaned
 from desktop_agent.permissions.preview.overwrites import redirected_onto
-from desktop_agent.permissions.programs.actions import Action, Doing, Touch
+from desktop_agent.permissions.programs.actions import Action, CommandActions, PathAction
 from desktop_agent.permissions.shell.syntax_tree import Script
-from desktop_agent.permissions.shell.word_values import Kind
+from desktop_agent.permissions.shell.word_values import ValueKind
 from desktop_agent.protocol import DeletesPath, Effect, WritesPath
 
 _EMPTIES = 2
@@ -53,7 +53,7 @@ _READ_HERE = frozenset(
 class Command:
     """One command that is to run: its parts, its tree, and where the parts begin that are more than harmless."""
 
-    doings: Sequence[Doing]
+    doings: Sequence[CommandActions]
     script: Script | None = None
     risky: frozenset[int] = frozenset()
 
@@ -65,7 +65,7 @@ class _Named:
     is_exact: bool = True
 
 
-def losses_of_tool(effects: Sequence[Effect], places: Places) -> Losses:
+def losses_of_tool(effects: Sequence[Effect], places: Places) -> WorkspaceLosses:
     """Name what a file tool takes: files that go, and those of which it leaves little."""
     named = _Named()
     for effect in effects:
@@ -88,21 +88,21 @@ def losses_of_command(
     *,
     limit_s: float = LOOKING_LIMIT_S,
     counted: Counted | None = None,
-) -> Losses:
+) -> WorkspaceLosses:
     """Name what a command takes. Looks at the disk, and asks git and find, which change nothing."""
     budget = Budget(clock, clock() + limit_s)
-    counted, named = counted or Counted(Removal(budget)), _Named()
+    counted, named = counted or Counted(DeletionCount(budget)), _Named()
     removal = counted.removal
     git: LocalGit | None = None
     try:
         git = LocalGit.found(places, environment, budget, counted.said)
-    except NotLearnt:
+    except PreviewTimedOut:
         named.is_exact = all(run.program != "git" for doing in command.doings for run in doing.runs)
     for doing in command.doings:
         try:
             counted.take(doing, places, environment)
             is_known = True
-        except (NotLearnt, OSError, ValueError):
+        except (PreviewTimedOut, OSError, ValueError):
             is_known = False
         named.paths += _of_git(doing, git, removal, named) if git is not None else ()
         _take_touched(doing, command, places, named, has_removed=is_known)
@@ -114,7 +114,7 @@ def losses_of_command(
     return _inside(named, places)
 
 
-def _of_git(doing: Doing, git: LocalGit, removal: Removal, named: _Named) -> Iterator[str]:
+def _of_git(doing: CommandActions, git: LocalGit, removal: DeletionCount, named: _Named) -> Iterator[str]:
     try:
         calls: Sequence[ProgramCall] = list(git_calls(doing, "clean", *SUBCOMMANDS))
         for call in calls:
@@ -122,20 +122,22 @@ def _of_git(doing: Doing, git: LocalGit, removal: Removal, named: _Named) -> Ite
                 take_cleaned(call, git, removal)
             else:
                 yield from changes_lost(call, git) or ()
-    except (NotLearnt, OSError, subprocess.SubprocessError, ValueError):
+    except (PreviewTimedOut, OSError, subprocess.SubprocessError, ValueError):
         calls = ()
     uses = sum(run.program == "git" for run in doing.runs)
     named.is_exact = named.is_exact and len(calls) == uses
 
 
-def _take_touched(doing: Doing, command: Command, places: Places, named: _Named, *, has_removed: bool) -> None:
+def _take_touched(
+    doing: CommandActions, command: Command, places: Places, named: _Named, *, has_removed: bool
+) -> None:
     """Take what the words of a part name: what is written, moved, or deleted in a way that is not counted."""
     kinds = (*_WRITING, Action.MOVE) if has_removed else (*_WRITING, *_REMOVING)
     copying = [run for run in doing.runs if run.program in _COPYING]
     touches = [
         deed
         for deed in doing.deeds
-        if isinstance(deed, Touch)
+        if isinstance(deed, PathAction)
         and deed.action in kinds
         and not any(run.holds(deed.start, deed.end) for run in copying)
     ]
@@ -163,12 +165,12 @@ def _take_touched(doing: Doing, command: Command, places: Places, named: _Named,
             named.moved += paths_of if touch.action is Action.MOVE else []
 
 
-def _take_copied(run: Run, doing: Doing, places: Places, named: _Named) -> None:
+def _take_copied(run: ProgramRun, doing: CommandActions, places: Places, named: _Named) -> None:
     """Take what lies where the operands of `cp` and its kind come to stand."""
     held = [
         deed
         for deed in doing.deeds
-        if isinstance(deed, Touch) and deed.onto is None and run.holds(deed.start, deed.end)
+        if isinstance(deed, PathAction) and deed.onto is None and run.holds(deed.start, deed.end)
     ]
     into = _into(run)
     ordered = sorted(_by_operand(held), key=lambda touch: (_is_in(touch, into), touch.start))
@@ -185,9 +187,9 @@ def _take_copied(run: Run, doing: Doing, places: Places, named: _Named) -> None:
                     break
 
 
-def _by_operand(touches: Sequence[Touch]) -> Sequence[Touch]:
+def _by_operand(touches: Sequence[PathAction]) -> Sequence[PathAction]:
     """Return one touch for each operand: a target is named once more for each source, with its name."""
-    found: dict[int, Touch] = {}
+    found: dict[int, PathAction] = {}
     for touch in touches:
         found[touch.start] = min(found.get(touch.start, touch), touch, key=lambda one: len(one.value.text))
     return list(found.values())
@@ -200,7 +202,7 @@ def _below(source: str) -> Iterator[str]:
         yield from (f"{folder}/{name}".removeprefix(source) for name in names)
 
 
-def _into(run: Run) -> Span | None:
+def _into(run: ProgramRun) -> Span | None:
     """Return where the folder stands that an option names as the target; None where none does."""
     for number, word in enumerate(run.words[: len(run.spans)]):
         if word == "--":
@@ -212,18 +214,18 @@ def _into(run: Run) -> Span | None:
     return None
 
 
-def _is_in(touch: Touch, span: Span | None) -> bool:
+def _is_in(touch: PathAction, span: Span | None) -> bool:
     return span is not None and span[0] <= touch.start < span[1]
 
 
-def _gone(touch: Touch, paths: Sequence[tuple[str, str]]) -> list[str]:
+def _gone(touch: PathAction, paths: Sequence[tuple[str, str]]) -> list[str]:
     """Return what goes of some paths: nobody takes a folder with what is in it who does not say so."""
     entries = [_entry(path) for path, _ in paths]
     is_file = touch.action is Action.DELETE
     return [path for path in entries if not (is_file and os.path.isdir(path) and not os.path.islink(path))]  # noqa: PTH112, PTH114 - any bytes
 
 
-def _take_moved(operands: Sequence[tuple[Touch, list[str]]], named: _Named) -> None:
+def _take_moved(operands: Sequence[tuple[PathAction, list[str]]], named: _Named) -> None:
     """Take the sources of `mv`, and what lies where they come to stand."""
     moved = [path for _, paths in operands[:-1] for path in paths]
     named.moved += moved
@@ -246,10 +248,12 @@ def _take_moved_apart(found: Sequence[str], named: _Named) -> None:
     named.moved += paths
 
 
-def _placed(touch: Touch, places: Places, named: _Named) -> Sequence[tuple[str, str]]:
+def _placed(touch: PathAction, places: Places, named: _Named) -> Sequence[tuple[str, str]]:
     """Return the paths as they are written, and the real ones. Where they are not certain, nothing is exact."""
     is_relative = not touch.value.text.startswith("/")
-    if touch.value.kind in (Kind.LITERAL, Kind.GLOB) and not (is_relative and len(touch.folders or ()) != 1):
+    if touch.value.kind in (ValueKind.LITERAL, ValueKind.GLOB) and not (
+        is_relative and len(touch.folders or ()) != 1
+    ):
         pairs = gather([touch], places, {}).paths[touch].pairs
         if pairs is not None:
             return pairs
@@ -257,7 +261,7 @@ def _placed(touch: Touch, places: Places, named: _Named) -> Sequence[tuple[str, 
     return ()
 
 
-def _inside(named: _Named, places: Places) -> Losses:
+def _inside(named: _Named, places: Places) -> WorkspaceLosses:
     """Return what lies in the workspace, what is below another path left out."""
     top = places.workspace.rstrip("/")
     whole = any(top == path or top.startswith(f"{path}/") for path in named.paths)
@@ -266,7 +270,7 @@ def _inside(named: _Named, places: Places) -> Losses:
         paths += sorted(path.name for path in Path(top).iterdir())
     kept = {path: None for path in paths if os.path.lexists(f"{top}/{path}")}
     moved = (path.removeprefix(f"{top}/") for path in dict.fromkeys(named.moved))
-    return Losses(tuple(kept), tuple(path for path in moved if path in kept), named.is_exact)
+    return WorkspaceLosses(tuple(kept), tuple(path for path in moved if path in kept), named.is_exact)
 
 
 def _entry(path: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from desktop_agent.permissions.findings import Run
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.programs.program_table import Lead
 from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.shell.word_values import Value
@@ -27,7 +27,7 @@ class Action(StrEnum):
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Sweep:
+class RecursiveAction:
     """Which files below a folder a recursive reader reads. `only` are the name patterns it keeps to, if any.
 
     `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too. `is_tracked`: all that git tracks, and
@@ -70,7 +70,7 @@ class Landing:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Touch:
+class PathAction:
     """A path is read, written or deleted. `folders`: where a relative one starts; None where that is not known.
 
     `is_recorded`: what is read may be what the repository holds by this name, and not what the disk does.
@@ -85,7 +85,7 @@ class Touch:
     folders: tuple[str, ...] | None
     start: int
     end: int
-    sweep: Sweep = Sweep()
+    sweep: RecursiveAction = RecursiveAction()
     is_recorded: bool = False
     by_shell: bool = False
     by_option: bool = False
@@ -98,7 +98,7 @@ class Touch:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Start:
+class ProgramStart:
     """A program is started by this name. `is_known`: a table says what it does."""
 
     program: str
@@ -159,7 +159,7 @@ class Link:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class UseGit:
+class GitUse:
     """Git looks at a repository; `helpers` are the kinds of configured programs that this would run."""
 
     folders: tuple[str, ...] | None
@@ -206,7 +206,7 @@ class Say:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Fetch:
+class HttpFetch:
     """An address is asked over the network. `method` is empty where it is not known, `url` where that is not.
 
     `is_plain`: nothing is sent but the request, nothing is written, nothing else is read.
@@ -221,7 +221,7 @@ class Fetch:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class UseRemote:
+class RemoteUse:
     """Git talks to a remote. `name` is empty where the branch's own is meant; `sends`: it pushes.
 
     `refs` are what is named to be sent, None where that is not known. `goes_beyond`: it does more than bring one
@@ -300,7 +300,7 @@ class Spell:
     """
 
     root: Value
-    sweep: Sweep
+    sweep: RecursiveAction
     folders: tuple[str, ...] | None
     start: int
     end: int
@@ -320,7 +320,7 @@ class Give:
     folders: tuple[str, ...] | None
     start: int
     end: int
-    sweep: Sweep = Sweep()
+    sweep: RecursiveAction = RecursiveAction()
 
 
 @quick
@@ -370,13 +370,13 @@ Deed = (
     | UseKept
     | RunFiles
     | Spell
-    | Touch
-    | Start
+    | PathAction
+    | ProgramStart
     | Expand
-    | UseGit
+    | GitUse
     | Say
-    | Fetch
-    | UseRemote
+    | HttpFetch
+    | RemoteUse
     | CheckOut
     | RunModule
     | Need
@@ -385,12 +385,12 @@ Deed = (
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Doing:
+class CommandActions:
     """One part of a command and all that it would do; `does` is how it is described where all of it is harmless."""
 
     start: int
     end: int
     does: str
     deeds: tuple[Deed, ...]
-    runs: tuple[Run, ...] = ()
+    runs: tuple[ProgramRun, ...] = ()
     category: str = ""

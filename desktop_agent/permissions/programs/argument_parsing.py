@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 
 from desktop_agent.permissions.findings import Chosen
-from desktop_agent.permissions.programs.program_table import Option, Table, Takes
+from desktop_agent.permissions.programs.program_table import ProgramOption, ProgramTable, Takes
 from desktop_agent.permissions.records import quick
-from desktop_agent.permissions.shell.word_values import UNKNOWN, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN, Value, ValueKind
 
 _END = Value("--")
 _STARTS = frozenset({"command", "appended", "assignments", "module"})
@@ -32,7 +32,7 @@ class Word:
 
 
 @dataclass(slots=True)
-class Parsed:
+class ParsedArguments:
     """What the words were: `values` of options with what each is, `faults` as reason id and word."""
 
     operands: list[Word] = field(default_factory=list)
@@ -48,12 +48,12 @@ class Parsed:
     """The options, each as often as it is used, and words that look like one and are not known."""
 
 
-def parse(table: Table, words: Sequence[Word]) -> Parsed:
+def parse(table: ProgramTable, words: Sequence[Word]) -> ParsedArguments:
     """Sort the words of one call. Whatever the table does not name is a fault, never left out."""
     return _Parser(table, words).parsed()
 
 
-def can_end_options(table: Table, words: Sequence[Word]) -> bool:
+def can_end_options(table: ProgramTable, words: Sequence[Word]) -> bool:
     """Tell whether a `--` behind a call's words, its name first, changes nothing but that no option follows."""
     if table.takes_any or table.subcommands or not _STARTS.isdisjoint((*table.operands.roles, table.operands.rest)):
         return False
@@ -63,14 +63,14 @@ def can_end_options(table: Table, words: Sequence[Word]) -> bool:
 
 
 class _Parser:
-    def __init__(self, table: Table, words: Sequence[Word]) -> None:
+    def __init__(self, table: ProgramTable, words: Sequence[Word]) -> None:
         self._table = table
         self._words = words
         self._index = 0
         self._ended = False
-        self._found = Parsed()
+        self._found = ParsedArguments()
 
-    def parsed(self) -> Parsed:
+    def parsed(self) -> ParsedArguments:
         """Read all words."""
         if self._table.dashless:
             self._letters()
@@ -94,7 +94,7 @@ class _Parser:
     def _behind(self, word: Word) -> None:
         """Take a word for an operand, where options are over."""
         self._look_for_words(word)
-        if self._table.has_word_files and word.value.kind is Kind.GLOB and word.value.may_be_option():
+        if self._table.has_word_files and word.value.kind is ValueKind.GLOB and word.value.may_be_option():
             self._found.expands.append((word, False))
         self._found.operands.append(word)
 
@@ -126,11 +126,11 @@ class _Parser:
             self._option(word)
         elif is_option:
             self._half_known(word)
-        elif value.kind is Kind.UNKNOWN and value.may_be_option():
+        elif value.kind is ValueKind.UNKNOWN and value.may_be_option():
             self._found.faults.append(("unknown_word", word))
             self._found.operands.append(word)
         else:
-            if value.kind is Kind.GLOB and (value.may_be_option() or value.resplits):
+            if value.kind is ValueKind.GLOB and (value.may_be_option() or value.resplits):
                 self._found.expands.append((word, False))
             self._found.operands.append(word)
 
@@ -160,7 +160,7 @@ class _Parser:
         self._found.chosen.append(unknown(word))
         self._abbreviated(name, word)
         if joined is not None:
-            self._add(name, Option(Takes.JOINED, self._table.others), replace(word, value=joined))
+            self._add(name, ProgramOption(Takes.JOINED, self._table.others), replace(word, value=joined))
 
     def _abbreviated(self, name: str, word: Word) -> None:
         """Add what is to be said of every option that this could be short for: `--har` is `--hard` to git."""
@@ -184,7 +184,7 @@ class _Parser:
     def _half_known(self, word: Word) -> None:
         """Read a word whose beginning is an option and whose rest is a pattern, or only known when it runs."""
         value = word.value
-        if value.kind is Kind.GLOB:
+        if value.kind is ValueKind.GLOB:
             # `--include=*.py` without quotes: no file is called that, and then the shell leaves it as it is.
             self._found.expands.append((word, True))
             if "?" in value.text:
@@ -218,7 +218,7 @@ class _Parser:
         is_operand = not following.text.startswith(tuple(self._table.marks)) and not following.may_be_option()
         return not is_operand or self._table.operands.roles != ()
 
-    def _use(self, name: str, option: Option, word: Word, joined: Value | None, length: int) -> None:
+    def _use(self, name: str, option: ProgramOption, word: Word, joined: Value | None, length: int) -> None:
         """Take an option whose name ends at `length` in its word."""
         before = self._index
         self._found.used.add(name)
@@ -226,7 +226,7 @@ class _Parser:
         values = tuple(value.start for value in self._words[before : self._index])
         self._found.chosen.append(Chosen(name, word.start, values, length))
 
-    def _used(self, name: str, option: Option, word: Word, joined: Value | None) -> None:
+    def _used(self, name: str, option: ProgramOption, word: Word, joined: Value | None) -> None:
         if option.reason:
             self._found.faults.append((option.reason, word))
         if option.role == "module":
@@ -244,7 +244,7 @@ class _Parser:
         elif joined is not None:
             self._add(name, option, replace(word, value=joined))
 
-    def _add(self, name: str, option: Option, value: Word) -> None:
+    def _add(self, name: str, option: ProgramOption, value: Word) -> None:
         self._found.values.append((option.role, value))
         self._found.named.append((name, value))
 
@@ -254,7 +254,7 @@ class _Parser:
             self._found.operands.append(replace(word, value=joined))
         self._ended = True
 
-    def _value(self, name: str, option: Option, word: Word, joined: Value | None) -> None:
+    def _value(self, name: str, option: ProgramOption, word: Word, joined: Value | None) -> None:
         if joined is not None:
             self._add(name, option, replace(word, value=joined))
             return
@@ -267,7 +267,7 @@ class _Parser:
         self._index += 1
         self._look_for_words(value)
         if (is_firm and (value.value.text.startswith("-") or value.value.may_be_option())) or (
-            value.value.is_many and value.value.kind is not Kind.GLOB
+            value.value.is_many and value.value.kind is not ValueKind.GLOB
         ):
             self._found.faults.append(("unknown_word", value))
         elif value.value.is_many:
@@ -306,9 +306,11 @@ class _Parser:
 
 def _may_end(value: Value) -> bool:
     """Tell whether a word that is not known may be, or make, the end of a command of find's."""
-    if value.kind is Kind.GLOB:
+    if value.kind is ValueKind.GLOB:
         return any(fnmatchcase(end, value.text) for end in _ENDS_COMMAND)
-    return value.kind is Kind.UNKNOWN and (value.is_many or any(end.startswith(value.text) for end in _ENDS_COMMAND))
+    return value.kind is ValueKind.UNKNOWN and (
+        value.is_many or any(end.startswith(value.text) for end in _ENDS_COMMAND)
+    )
 
 
 def unknown(word: Word) -> Chosen:
@@ -321,11 +323,11 @@ def replaced(word: Word, value: Value, mark: str = "{}") -> Word:
     """Put what is found in the place of `mark`; an empty one is not known, and may be anywhere."""
     if not word.value.is_literal:
         # A file's name may hold the mark.
-        return replace(word, value=UNKNOWN) if word.value.kind is Kind.GLOB else word
+        return replace(word, value=UNKNOWN) if word.value.kind is ValueKind.GLOB else word
     if mark not in word.value.text:
         return word
     known = word.value.text.partition(mark)[0] if mark else ""
-    return replace(word, value=value if word.value.text == mark else Value(known, Kind.UNKNOWN))
+    return replace(word, value=value if word.value.text == mark else Value(known, ValueKind.UNKNOWN))
 
 
 def in_one(words: Sequence[Word]) -> Word:

@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.permissions.programs.actions import Action, Landing, Lies, Link, Touch
+from desktop_agent.permissions.programs.actions import Action, Landing, Lies, Link, PathAction
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.operand_roles import SWEEPS, Roles
 from desktop_agent.permissions.programs.simple_command import Understanding
 from desktop_agent.permissions.records import quick
-from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value, ValueKind
 
 # A link by its text leads on from where it lies; with the others its text is made so that it leads there from here.
 _SYMBOLIC = frozenset({"-s", "--symbolic", "--symbolic-link"})
@@ -109,7 +109,7 @@ class Copying:
 
     def _other_machine(self, word: Word) -> None:
         """Say that a name is taken for that of another machine, where it looks like one, or may."""
-        if word.value.kind is Kind.UNKNOWN:
+        if word.value.kind is ValueKind.UNKNOWN:
             self._roles.say("network", word)
         elif not word.value.is_literal or word.value.text.startswith("-"):
             self._roles.say("unknown_word", word)
@@ -132,11 +132,11 @@ class Copying:
     def _copied_below(self, source: Word) -> None:
         """Note that all that lies in a folder is copied: what runs by its name does so where the copy lies, too."""
         is_deep = self._call.program in ("cp", "rsync") and bool(self._call.used & _TREES)
-        sweep = self._roles.below if source.value.kind is Kind.BELOW else SWEEPS["tree"]
+        sweep = self._roles.below if source.value.kind is ValueKind.BELOW else SWEEPS["tree"]
         for target in self._call.into or self._call.operands[-1:]:
             if target is not source and (is_deep or not (source.value.is_literal and target.value.is_literal)):
                 onto, folders = target.value, self._roles.folders
-                touch = Touch(Action.TREE, source.value, folders, source.start, source.end, sweep, onto=onto)
+                touch = PathAction(Action.TREE, source.value, folders, source.start, source.end, sweep, onto=onto)
                 self._found.deeds.append(touch)
 
     def _targets(self, source: Word) -> Iterator[tuple[Word, bool]]:

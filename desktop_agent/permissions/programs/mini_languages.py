@@ -21,7 +21,7 @@ from desktop_agent.permissions.shell.variables import (
     check_shell_option,
     check_variable,
 )
-from desktop_agent.permissions.shell.word_values import Kind, Value
+from desktop_agent.permissions.shell.word_values import Value, ValueKind
 
 # A flag that names a plugin, a program, a file or a folder is none of these.
 _COMPILER_FLAG = r"""
@@ -50,7 +50,7 @@ def check_printf(value: Value) -> tuple[str, ...]:
 
 def check_date(value: Value) -> tuple[str, ...]:
     """Let through `+format`: any other operand sets the clock."""
-    return () if value.text.startswith("+") and value.kind is not Kind.GLOB else ("changes_system",)
+    return () if value.text.startswith("+") and value.kind is not ValueKind.GLOB else ("changes_system",)
 
 
 def check_git_format(value: Value) -> tuple[str, ...]:
@@ -294,7 +294,7 @@ def _is_clear(term: Sequence[Value], program: str) -> bool:
     while term and term[0] == Value("!"):
         term = term[1:]
     if len(term) == 1:
-        return term[0].kind is not Kind.GLOB
+        return term[0].kind is not ValueKind.GLOB
     if len(term) == 2:
         return term[0].is_literal and term[0].text in _UNARY
     if len(term) != 3 or not term[1].is_literal:
@@ -306,7 +306,7 @@ def _is_clear(term: Sequence[Value], program: str) -> bool:
 
 
 def _is_number(value: Value) -> bool:
-    return value.kind is Kind.NUMBER or (value.is_literal and re.fullmatch(r"-?\d+", value.text) is not None)
+    return value.kind is ValueKind.NUMBER or (value.is_literal and re.fullmatch(r"-?\d+", value.text) is not None)
 
 
 def check_cmake_setting(value: Value) -> tuple[str, ...]:

@@ -6,13 +6,21 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.programs.actions import Action, Landing, Lies, Say, Start, Sweep, Touch
+from desktop_agent.permissions.programs.actions import (
+    Action,
+    Landing,
+    Lies,
+    PathAction,
+    ProgramStart,
+    RecursiveAction,
+    Say,
+)
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.mini_languages import CHECKS, UNHIDDEN_TYPES
 from desktop_agent.permissions.programs.program_table import PATH_ROLES
-from desktop_agent.permissions.programs.simple_command import Call, InnerText, Understanding, joined_folders
+from desktop_agent.permissions.programs.simple_command import InnerText, SimpleCommand, Understanding, joined_folders
 from desktop_agent.permissions.reasons import REASONS
-from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind
 
 _PACKAGES_ADDRESS = re.compile(
     r"""://|^(?:git|hg|svn|bzr)\+|^git@|^(?:github|gitlab|bitbucket|gist|npm|http|https|ssh|link|portal|patch):
@@ -98,20 +106,20 @@ _PACKED = (
     *(".tlz", ".lz", ".zst", ".tzst", ".lz4", ".tlz4"),
 )
 # What a pattern stands for is known, what lies below that is not.
-_ALSO = {("changes_below", Kind.GLOB): ("changes",)}
+_ALSO = {("changes_below", ValueKind.GLOB): ("changes",)}
 _UNPACKED = {"gzip_writes": _PACKED, "packed": _PACKED}
-_NO_SWEEP = Sweep()
+_NO_SWEEP = RecursiveAction()
 SWEEPS = {
     "tree": _NO_SWEEP,
-    "tree_tracked": Sweep(is_tracked=True),
-    "tree_changed": Sweep(is_tracked=True, is_changed=True),
-    "tree_stashed": Sweep(is_tracked=True, is_stashed=True),
-    "tree_taken": Sweep(is_tracked=True, is_taken=True),
-    "tree_taken_all": Sweep(is_tracked=True, is_taken=True, is_changed=True),
-    "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
-    "tree_not_ignored": Sweep(takes_ignored=False),
-    "tree_unhidden": Sweep(takes_hidden=False),
-    "tree_follow": Sweep(follows_links=True),
+    "tree_tracked": RecursiveAction(is_tracked=True),
+    "tree_changed": RecursiveAction(is_tracked=True, is_changed=True),
+    "tree_stashed": RecursiveAction(is_tracked=True, is_stashed=True),
+    "tree_taken": RecursiveAction(is_tracked=True, is_taken=True),
+    "tree_taken_all": RecursiveAction(is_tracked=True, is_taken=True, is_changed=True),
+    "tree_visible": RecursiveAction(takes_hidden=False, takes_ignored=False),
+    "tree_not_ignored": RecursiveAction(takes_ignored=False),
+    "tree_unhidden": RecursiveAction(takes_hidden=False),
+    "tree_follow": RecursiveAction(follows_links=True),
 }
 
 
@@ -125,7 +133,7 @@ class Roles:
     `folders`, `scope`, `within` and `program` are those of the program or sub-command that is being read.
     """
 
-    def __init__(self, call: Call, found: Understanding) -> None:
+    def __init__(self, call: SimpleCommand, found: Understanding) -> None:
         self._found = found
         self.folders = self._shell_folders = call.folders
         self.program = ""
@@ -161,7 +169,9 @@ class Roles:
             for one in (role, *_ALSO.get((role, value.kind), ())):
                 self._touch(one, word, by_option=by_option, landing=landing)
             if role in _UNPACKED:
-                unpacked = Touch(_ACTIONS[role], value, self.folders, word.start, word.end, without=_UNPACKED[role])
+                unpacked = PathAction(
+                    _ACTIONS[role], value, self.folders, word.start, word.end, without=_UNPACKED[role]
+                )
                 self._found.deeds.append(unpacked)
             if self.program.endswith("awk") and value.text.startswith("/inet"):
                 self.say("network", word)
@@ -228,7 +238,7 @@ class Roles:
                 # What was put aside was given to nobody, as what is committed was.
                 self._of_place("stashed", word)
             if role == "diffed":
-                is_known = value.is_literal or value.kind is Kind.GLOB
+                is_known = value.is_literal or value.kind is ValueKind.GLOB
                 self._touch("tree_changed", word if is_known else replace(word, value=Value(".")))
             if value.is_literal and _PATTERN.search(value.text):
                 # No commit is called so: it is a pattern of names that git knows.
@@ -252,7 +262,7 @@ class Roles:
             self.say("runs_program", word, option=text)
         elif _PYTHON.fullmatch(text) is None:
             path = text if "/" in text else f"./{text}"
-            self._found.deeds.append(Start(path, self.folders, False, word.start, word.end))
+            self._found.deeds.append(ProgramStart(path, self.folders, False, word.start, word.end))
             if not path.startswith("/") or _PYTHON.fullmatch(path.rpartition("/")[2]) is None:
                 self.say("opaque_program", word, program=path)
 
@@ -312,7 +322,7 @@ class Roles:
         is_plain = value.is_literal and not re.search(r"[/\\\[{]", value.text)
         self._only += (value.text if is_plain else "*",)
 
-    def sweep_of(self, role: str) -> Sweep:
+    def sweep_of(self, role: str) -> RecursiveAction:
         """Return what is read of a folder: a pattern that a search is to take wins over what is hidden or ignored."""
         widened = "tree" if self._widens and role in LEAVING_OUT else role
         sweep = SWEEPS.get(widened, _NO_SWEEP)
@@ -325,7 +335,7 @@ class Roles:
         """
         value = word.value
         ending = re.search(r"\.\w+$", value.text.rstrip("/"))
-        is_known = value.is_literal or (value.kind is Kind.GLOB and ending is not None)
+        is_known = value.is_literal or (value.kind is ValueKind.GLOB and ending is not None)
         is_archive = ending is not None and _ARCHIVE.fullmatch(ending.group()) is not None
         if not is_known or is_archive or _REVISION.fullmatch(value.text):
             self.say("unknown_option", word, option=value.text)
@@ -342,7 +352,7 @@ class Roles:
     def _touch(self, role: str, word: Word, *, by_option: bool = False, landing: Landing | None = None) -> None:
         """Note that a path is touched; `-` is the standard input of what reads."""
         value = word.value
-        if value.kind is Kind.GLOB and self.folders != self._shell_folders and not value.text.startswith("/"):
+        if value.kind is ValueKind.GLOB and self.folders != self._shell_folders and not value.text.startswith("/"):
             # The shell matches it in one folder, the program looks for the matches in another.
             value = UNKNOWN
         if value == Value("-") and (_ACTIONS.get(role) is Action.READ or (role == "runs_file" and self.runs_input)):
@@ -355,12 +365,12 @@ class Roles:
         if action is Action.TREE:
             # Who is given a link by its name goes where it leads.
             sweep = self.sweep_of(role)
-            sweep = replace(sweep, follows_links=sweep.follows_links or value.kind is Kind.BELOW)
+            sweep = replace(sweep, follows_links=sweep.follows_links or value.kind is ValueKind.BELOW)
         if role in ("deletes_below", "changes_below"):
-            value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
+            value = Value(value.text, ValueKind.BELOW) if value.is_literal else UNKNOWN
         is_recorded = self.program.partition(" ")[0] == "git"
         names = [value]
-        if value.is_literal or value.kind is Kind.GLOB:
+        if value.is_literal or value.kind is ValueKind.GLOB:
             names += [replace(value, text=value.text + ending) for ending in _ENDINGS.get(role, ())]
         elif role in _ENDINGS:
             # What is found may be no archive, or be gone: then one whose name goes on is taken, whoever put it there.
@@ -376,10 +386,12 @@ class Roles:
             # It matches names by itself.
             self.say("unknown_word", word)
         for name in names:
-            touch = Touch(action, name, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option)
+            touch = PathAction(
+                action, name, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option
+            )
             self._note(role, touch, landing if name is names[0] else Landing(Lies.ELSEWHERE))
 
-    def _note(self, role: str, touch: Touch, landing: Landing | None) -> None:
+    def _note(self, role: str, touch: PathAction, landing: Landing | None) -> None:
         """Note a path that is touched, with what is known of it by its role and by what is read around it."""
         is_link, makes_folder = self.makes_links and touch.action is Action.WRITE, role == "makes"
         if is_link or makes_folder or landing is not None:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.programs.actions import Sweep
-from desktop_agent.permissions.programs.argument_parsing import Parsed, Word
-from desktop_agent.permissions.programs.program_table import PATH_ROLES, Table, Takes
-from desktop_agent.permissions.programs.simple_command import Call, Printed
+from desktop_agent.permissions.programs.actions import RecursiveAction
+from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word
+from desktop_agent.permissions.programs.program_table import PATH_ROLES, ProgramTable, Takes
+from desktop_agent.permissions.programs.simple_command import Printed, SimpleCommand
 from desktop_agent.permissions.shell.word_values import Value
 
 _HERE = (Value("."),)
@@ -32,7 +32,9 @@ _NEGATIONS = frozenset({"!", "-not"})
 _NO_NULL = frozenset({"-d", "--delimiter", "-L", "--max-lines", "-l", "-E", "-e", "--eof", "-a", "--arg-file"})
 
 
-def printed(table: Table, parsed: Parsed, words: Sequence[Word], call: Call, sweep: Sweep) -> Printed | None:
+def printed(
+    table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word], call: SimpleCommand, sweep: RecursiveAction
+) -> Printed | None:
     """Return the paths that a call prints, None where it prints anything else, or is not fully known.
 
     `sweep` is what is read of a folder with the options that were used.
@@ -68,7 +70,7 @@ def printed(table: Table, parsed: Parsed, words: Sequence[Word], call: Call, swe
     return Printed(operands or _HERE, sweep, by_null, call.folders, has_dashes, _joined(None, form))
 
 
-def _kept_here(operands: Sequence[Value], sweep: Sweep, *, takes_patterns: bool) -> Sweep | None:
+def _kept_here(operands: Sequence[Value], sweep: RecursiveAction, *, takes_patterns: bool) -> RecursiveAction | None:
     """Return which of the files that git tracks below the folder it prints; None where it may print others.
 
     Who reads a link by its name reads what it leads to.
@@ -87,7 +89,7 @@ def _joined(given: Printed | None, form: tuple[Word | str, ...] | None) -> tuple
     return None if before is None or form is None else (*before, form)
 
 
-def names_kept(table: Table, words: Sequence[Word]) -> tuple[str, ...]:
+def names_kept(table: ProgramTable, words: Sequence[Word]) -> tuple[str, ...]:
     """Return patterns of which everything found matches one, none where the expression may find other names."""
     try:
         found = _Expression(table, words).names()
@@ -111,7 +113,7 @@ class _Expression:
     side by side, a comma least, and what is found is printed where nothing else is done with it.
     """
 
-    def __init__(self, table: Table, words: Sequence[Word]) -> None:
+    def __init__(self, table: ProgramTable, words: Sequence[Word]) -> None:
         self._options = table.options
         self._texts = [word.value.text if word.value.is_literal else None for word in words]
         self._at = 0
@@ -215,12 +217,12 @@ def _union(ways: Sequence[_Names]) -> _Names:
     return None if len(known) < len(ways) else tuple(name for way in known for name in way)
 
 
-def leaves_out_links(table: Table, words: Sequence[Word]) -> bool:
+def leaves_out_links(table: ProgramTable, words: Sequence[Word]) -> bool:
     """Tell whether nothing that find does anything with is a link: all are files, or all are folders."""
     return not {("-type", "f"), ("-type", "d")}.isdisjoint(certain_tests(table, words))
 
 
-def certain_tests(table: Table, words: Sequence[Word]) -> tuple[tuple[str, str], ...]:
+def certain_tests(table: ProgramTable, words: Sequence[Word]) -> tuple[tuple[str, str], ...]:
     """Return the tests, with their values, that hold of all that find does anything with.
 
     Source: POSIX.1-2024 find; GNU findutils 4.10, find(1): an expression is read from left to right.
@@ -232,7 +234,7 @@ def certain_tests(table: Table, words: Sequence[Word]) -> tuple[tuple[str, str],
     return tuple(_tests(table, texts))
 
 
-def _tests(table: Table, texts: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _tests(table: ProgramTable, texts: Sequence[str]) -> Iterator[tuple[str, str]]:
     is_negated = False
     for _, text, value in _steps(table, texts):
         if text in _ACTIONS:
@@ -242,12 +244,12 @@ def _tests(table: Table, texts: Sequence[str]) -> Iterator[tuple[str, str]]:
         is_negated = text in _NEGATIONS
 
 
-def _actions(table: Table, words: Sequence[Word]) -> Iterator[int]:
+def _actions(table: ProgramTable, words: Sequence[Word]) -> Iterator[int]:
     texts = [word.value.text if word.value.is_literal else "" for word in words]
     return (index for index, text, _ in _steps(table, texts) if text in _ACTIONS)
 
 
-def _steps(table: Table, texts: Sequence[str]) -> Iterator[tuple[int, str, str | None]]:
+def _steps(table: ProgramTable, texts: Sequence[str]) -> Iterator[tuple[int, str, str | None]]:
     """Go through an expression: where each word stands, and its value if it takes one; that is no word of its own."""
     index = 0
     while index < len(texts):
@@ -258,7 +260,7 @@ def _steps(table: Table, texts: Sequence[str]) -> Iterator[tuple[int, str, str |
         index += 2 if takes_value else 1
 
 
-def null_form(table: Table, words: Sequence[Word]) -> tuple[Word | str, ...] | None:
+def null_form(table: ProgramTable, words: Sequence[Word]) -> tuple[Word | str, ...] | None:
     """Return a call's words, its name first, so that it prints its paths between NUL bytes; None where it cannot.
 
     A text is a word that is new. Find does it by an action: `-print0` where `-print` stands, else at the end; where

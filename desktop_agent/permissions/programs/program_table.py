@@ -129,7 +129,7 @@ ROLES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class ProgramOption:
     """One option: what follows it, the role of that, and the reason id if using it needs one."""
 
     takes: Takes
@@ -150,7 +150,7 @@ class Operands:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class SubcommandSwitch:
     """Options that change what the operands are, or what all of it does."""
 
     options: frozenset[str]
@@ -257,7 +257,7 @@ class Keeping:
 
     kind: str = ""
     options: frozenset[str] = frozenset()
-    more: Mapping[str, Option] = field(default_factory=dict)
+    more: Mapping[str, ProgramOption] = field(default_factory=dict)
     needs: frozenset[str] = frozenset()
     words: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
@@ -284,12 +284,12 @@ REACHES = frozenset({"", "remotes", "words"})
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ProgramTable:
     """What is known of one program or sub-command."""
 
     program: str
     does: str
-    options: Mapping[str, Option]
+    options: Mapping[str, ProgramOption]
     operands: Operands
     category: str = "other"
     """What the history groups it under; a sub-command has that of its program."""
@@ -318,8 +318,8 @@ class Table:
     printing: Printing | None = None
     modules: Mapping[str, str] = field(default_factory=dict)
     """Programs whose tables say what a module does, where one is run by its name."""
-    switches: tuple[Switch, ...] = ()
-    subcommands: Mapping[str, Table] = field(default_factory=dict)
+    switches: tuple[SubcommandSwitch, ...] = ()
+    subcommands: Mapping[str, ProgramTable] = field(default_factory=dict)
     always: str = ""
     """A reason id that holds for every use."""
     kept: Keeping | None = None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from desktop_agent.permissions.findings import Run
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.programs.argument_parsing import Word
-from desktop_agent.permissions.programs.program_table import Look, Table
+from desktop_agent.permissions.programs.program_table import Look, ProgramTable
 
 LOOKERS = frozenset(
     {
@@ -40,7 +40,7 @@ _NAME = r"(?!.*(?:secret|token|passw|key|\.\.))[A-Za-z0-9_](?:[\w.:@%+,-]*\w)?"
 _KINDS = {"NAME": _NAME, "NUMBER": r"\d{1,3}", "LOCAL": r"localhost|127(?:\.\d{1,3}){3}|::1"}
 
 
-def look_of(table: Table, words: Sequence[Word]) -> Look | None:
+def look_of(table: ProgramTable, words: Sequence[Word]) -> Look | None:
     """Return the use that only looks which these words are; None where they are none."""
     if not table.looks or not all(word.value.is_literal for word in words):
         return None
@@ -48,7 +48,7 @@ def look_of(table: Table, words: Sequence[Word]) -> Look | None:
     return next((look for look in table.looks if _fits(look.words, texts)), None)
 
 
-def reason_of(table: Table, words: Sequence[Word], run: Run, *, is_kept: bool) -> str:
+def reason_of(table: ProgramTable, words: Sequence[Word], run: ProgramRun, *, is_kept: bool) -> str:
     """Return the reason that holds for a use: `is_kept`, one that an approval covers, or one that only looks."""
     if is_kept and table.kept is not None:
         return table.kept.instead
@@ -56,7 +56,7 @@ def reason_of(table: Table, words: Sequence[Word], run: Run, *, is_kept: bool) -
     return looked_into(table.always if look is None else look.reason, run)
 
 
-def looked_into(reason: str, run: Run) -> str:
+def looked_into(reason: str, run: ProgramRun) -> str:
     """Return the reason of a use, another one where what it looks at may be secret, or is not known."""
     if reason != "looks_at_containers":
         return reason

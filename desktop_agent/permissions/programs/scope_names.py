@@ -7,11 +7,11 @@ import sys
 from collections.abc import Sequence
 
 from desktop_agent.permissions.programs.argument_parsing import Word, parse
-from desktop_agent.permissions.programs.program_table import Table
+from desktop_agent.permissions.programs.program_table import ProgramTable
 from desktop_agent.permissions.shell.word_values import UNKNOWN
 
 
-def scope_of(table: Table, operands: Sequence[Word]) -> str:
+def scope_of(table: ProgramTable, operands: Sequence[Word]) -> str:
     """Return what an approval of this use covers, by the table's name for it; empty for exactly the command."""
     named = operands[0].value if operands else UNKNOWN
     if named.is_literal and named.text in table.groups:
@@ -36,7 +36,7 @@ def package_of(module: str) -> str:
     return f"{package}.…" if point and package not in sys.stdlib_module_names else module
 
 
-def scope_of_module(table: Table, words: Sequence[Word]) -> str:
+def scope_of_module(table: ProgramTable, words: Sequence[Word]) -> str:
     """Return what an approval covers of a program that Python runs as a module."""
     sub = table.subcommands.get(words[0].value.text) if table.subcommands and words else None
     return scope_of(sub, parse(sub, words[1:]).operands) if sub is not None else scope_of(table, words)

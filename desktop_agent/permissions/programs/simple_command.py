@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from desktop_agent.permissions.findings import Chosen, Run
-from desktop_agent.permissions.programs.actions import Deed, Sweep
+from desktop_agent.permissions.findings import Chosen, ProgramRun
+from desktop_agent.permissions.programs.actions import Deed, RecursiveAction
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
@@ -26,7 +26,7 @@ class Printed:
     """Paths that a command prints, one a line: all below these roots."""
 
     roots: tuple[Value, ...]
-    sweep: Sweep
+    sweep: RecursiveAction
     """Which files below the roots may be among them."""
     by_null: bool = False
     """They are parted by NUL bytes, not by line ends."""
@@ -43,7 +43,7 @@ class Printed:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Call:
+class SimpleCommand:
     """One simple command, decoded. `folders`: where it may run; None where that is not known."""
 
     words: tuple[Word, ...]
@@ -85,7 +85,7 @@ class Understanding:
     does: str = "runs_harmlessly"
     category: str = ""
     deeds: list[Deed] = field(default_factory=list)
-    runs: list[Run] = field(default_factory=list)
+    runs: list[ProgramRun] = field(default_factory=list)
     chosen: list[Chosen] = field(default_factory=list)
     """The options of all of them."""
     scripts: list[InnerText] = field(default_factory=list)

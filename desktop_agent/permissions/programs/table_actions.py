@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from desktop_agent.permissions.programs.actions import CheckOut, Fetch, Need, Say, Touch, UseRemote
-from desktop_agent.permissions.programs.argument_parsing import Parsed, Word
-from desktop_agent.permissions.programs.program_table import Table
+from desktop_agent.permissions.programs.actions import CheckOut, HttpFetch, Need, PathAction, RemoteUse, Say
+from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word
+from desktop_agent.permissions.programs.program_table import ProgramTable
 from desktop_agent.permissions.programs.urls import fetches
 from desktop_agent.permissions.shell.word_values import Value
 
@@ -16,8 +16,8 @@ _PLAIN_CHECKOUT = frozenset({"-q", "--quiet", "--progress", "--no-progress", "--
 
 
 def of_table(
-    table: Table, parsed: Parsed, words: Sequence[Word], folders: tuple[str, ...] | None
-) -> list[UseRemote | CheckOut | Fetch | Touch | Say]:
+    table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word], folders: tuple[str, ...] | None
+) -> list[RemoteUse | CheckOut | HttpFetch | PathAction | Say]:
     """Return the deeds that need more facts than roles tell: addresses, remotes, work that is not committed."""
     start, end = words[0].start, words[-1].end
     if table.fetching is not None:
@@ -30,15 +30,15 @@ def of_table(
         name = remote.text if remote.is_literal else UNKNOWN_REMOTE
         named = [word.value for word in parsed.operands[1:]]
         refs = tuple(value.text for value in named) if all(value.is_literal for value in named) else None
-        return [UseRemote(name, table.special == "pushes", folders, start, end, refs, beyond)]
+        return [RemoteUse(name, table.special == "pushes", folders, start, end, refs, beyond)]
     if table.special == "asks_merge":
         # What is named is another request than that of this branch.
         beyond = beyond or bool(parsed.operands)
-        return [UseRemote("", sends=True, folders=folders, start=start, end=end, goes_beyond=beyond, asks_merge=True)]
+        return [RemoteUse("", sends=True, folders=folders, start=start, end=end, goes_beyond=beyond, asks_merge=True)]
     return []
 
 
-def _branch(parsed: Parsed, words: Sequence[Word]) -> str:
+def _branch(parsed: ParsedArguments, words: Sequence[Word]) -> str:
     """Return the one word of a checkout that may name a branch, empty where it is used in another way."""
     values = [word.value for word in parsed.operands]
     is_plain = len(values) == 1 and values[0].is_literal and parsed.used <= _PLAIN_CHECKOUT
@@ -47,7 +47,7 @@ def _branch(parsed: Parsed, words: Sequence[Word]) -> str:
 
 
 def needs(
-    table: Table, used: frozenset[str], words: Sequence[Word], folders: tuple[str, ...] | None
+    table: ProgramTable, used: frozenset[str], words: Sequence[Word], folders: tuple[str, ...] | None
 ) -> Iterator[Need]:
     """Return what a use needs beside the workspace, where its table says any of it; a sub-command says it itself."""
     tracks = bool(table.tracks & (used | {"*"}))

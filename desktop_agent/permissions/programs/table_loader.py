@@ -24,10 +24,10 @@ from desktop_agent.permissions.programs.program_table import (
     Lead,
     Look,
     Operands,
-    Option,
     Printing,
-    Switch,
-    Table,
+    ProgramOption,
+    ProgramTable,
+    SubcommandSwitch,
     Takes,
 )
 from desktop_agent.permissions.reasons import REASONS
@@ -45,10 +45,10 @@ class Tables:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._read: dict[str, Table | None] = {}
+        self._read: dict[str, ProgramTable | None] = {}
         self._shims: tuple[Lead, ...] | None = None
 
-    def table(self, program: str) -> Table | None:
+    def table(self, program: str) -> ProgramTable | None:
         """Return the table of a program by its bare name. Raises `TableError`."""
         if program not in self._read:
             self._read[program] = self._load(program)
@@ -66,7 +66,7 @@ class Tables:
         """Return the names of all tables, sorted."""
         return tuple(sorted(path.stem for path in self._folder.glob("*.toml")))
 
-    def _load(self, program: str) -> Table | None:
+    def _load(self, program: str) -> ProgramTable | None:
         name = _FILE_OF.get(program, program)
         path = self._folder / f"{name}.toml"
         if not NAME.fullmatch(name) or not is_file(str(path)):
@@ -209,14 +209,14 @@ class _Inherited:
     """What is odd about a repository is so for every sub-command, whatever it runs beside."""
 
 
-NOTHING_INHERITED = _Inherited()
+FROM_NOBODY = _Inherited()
 
 
-def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherited = NOTHING_INHERITED) -> Table:
+def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherited = FROM_NOBODY) -> ProgramTable:
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches, "word_files": above.word_files})
     own = _inherited(file, content, above, flags)
     options = _options(file, content.get("options", {}))
-    return Table(
+    return ProgramTable(
         program=program,
         does=_reason(file, content.get("does", "runs_harmlessly")),
         options=options,
@@ -285,7 +285,7 @@ def _sharing(content: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _placed(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Operands:
+def _placed(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> Operands:
     """Read the operands, with options that name a folder for them."""
     operands = _operands(file, content)
     if any(one.role == "into" for one in options.values()) and operands.rest not in COPYING_ROLES:
@@ -317,9 +317,9 @@ def _flags(file: str, program: str, content: Mapping[str, Any], defaults: Mappin
     return flags
 
 
-def _subcommands(file: str, program: str, content: Mapping[str, Any], above: _Inherited) -> dict[str, Table]:
+def _subcommands(file: str, program: str, content: Mapping[str, Any], above: _Inherited) -> dict[str, ProgramTable]:
     """Read `[sub.<name>]`; `aliases` are other names of the same."""
-    found: dict[str, Table] = {}
+    found: dict[str, ProgramTable] = {}
     for name, sub in content.items():
         table = _table(file, f"{program} {name}", sub, above)
         for one in (name, *str(sub.get("aliases", "")).split()):
@@ -329,22 +329,22 @@ def _subcommands(file: str, program: str, content: Mapping[str, Any], above: _In
     return found
 
 
-def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
+def _options(file: str, content: Mapping[str, Any]) -> dict[str, ProgramOption]:
     """Read `[options]`: keys say what follows (`_TAKES`), a role (with `_joined` or `_pair`), or `asks…`."""
-    found: dict[str, Option] = {}
+    found: dict[str, ProgramOption] = {}
     for key, names in content.items():
         if key in ("asks", "asks_value"):
             for reason, those in names.items():
                 takes = Takes.NOTHING if key == "asks" else Takes.VALUE
-                found |= {name: Option(takes, "text", _reason(file, reason)) for name in _names(those)}
+                found |= {name: ProgramOption(takes, "text", _reason(file, reason)) for name in _names(those)}
         elif key in _TAKES:
-            found |= {name: Option(_TAKES[key]) for name in _names(names)}
+            found |= {name: ProgramOption(_TAKES[key]) for name in _names(names)}
         elif key.removesuffix("_joined") in ROLES and key.endswith("_joined"):
-            found |= {name: Option(Takes.JOINED, key.removesuffix("_joined")) for name in _names(names)}
+            found |= {name: ProgramOption(Takes.JOINED, key.removesuffix("_joined")) for name in _names(names)}
         elif key.removesuffix("_pair") in ROLES and key.endswith("_pair"):
-            found |= {name: Option(Takes.PAIR, key.removesuffix("_pair")) for name in _names(names)}
+            found |= {name: ProgramOption(Takes.PAIR, key.removesuffix("_pair")) for name in _names(names)}
         elif key in ROLES or key in REASONS:
-            found |= {name: Option(Takes.VALUE, key) for name in _names(names)}
+            found |= {name: ProgramOption(Takes.VALUE, key) for name in _names(names)}
         else:
             raise TableError(f"{file}: options.{key} is no kind of option")
     for name in found:
@@ -366,7 +366,7 @@ def _operands(file: str, content: Mapping[str, Any]) -> Operands:
     return Operands(tuple(roles), rest, (default[0], default[1]) if default else None)
 
 
-def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Switch:
+def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> SubcommandSwitch:
     _known_keys(
         file,
         content,
@@ -382,7 +382,7 @@ def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]
         raise TableError(
             f"{file}: switch gives roles to unknown options: {' '.join(sorted(values.keys() - options.keys()))}"
         )
-    return Switch(
+    return SubcommandSwitch(
         options=on,
         operands=operands,
         reason=_reason(file, content.get("reason", "")),
@@ -400,7 +400,7 @@ def _also(file: str, content: Any) -> tuple[str, str]:
     return _role(file, role), str(path)
 
 
-def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Fetching:
+def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> Fetching:
     """Read `[fetch]`: names of options by what they do to a request."""
     lists = {name: _names(names) for name, names in content.items() if name != "saves"}
     unknown = frozenset().union(*lists.values()) - options.keys()
@@ -410,7 +410,7 @@ def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Optio
     return Fetching(saves=bool(content.get("saves", False)), **lists)
 
 
-def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Printing:
+def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> Printing:
     """Read `[prints]`: when what a program prints is paths, or lines of its input."""
     _known_keys(file, content, set(Printing.__dataclass_fields__))
     needs, spoils, null = (_names(content.get(key, "")) for key in ("needs", "spoils", "null"))
@@ -459,14 +459,14 @@ def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
     )
 
 
-def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Keeping:
+def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> Keeping:
     """Read `[kept]`: which uses one approval covers; `flag` and `value` name options for this alone.
 
     Those that `asked` names ask by themselves otherwise, and are covered with a value of the kind that is named.
     """
     _known_keys(file, content, {*Keeping.__dataclass_fields__, "flag", "value", "asked"} - {"more"})
-    more = {name: Option(Takes.NOTHING) for name in _names(content.get("flag", ""))}
-    more |= {name: Option(Takes.VALUE) for name in _names(content.get("value", ""))}
+    more = {name: ProgramOption(Takes.NOTHING) for name in _names(content.get("flag", ""))}
+    more |= {name: ProgramOption(Takes.VALUE) for name in _names(content.get("value", ""))}
     named, values = _names(content.get("options", "")), content.get("values", {})
     of_values = {name: str(kind) for names, kind in values.items() for name in names.split()}
     chosen = _names(content.get("needs", "")) | _names(content.get("plain", ""))
@@ -476,7 +476,7 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option
         raise TableError(f"{file}: kept names unknown options, or twice: {' '.join(sorted(unknown or more))}")
     if not asked <= of_values.keys():
         raise TableError(f"{file}: kept does not say which values count: {' '.join(sorted(asked))}")
-    more |= {name: Option(Takes.VALUE) for name in asked}
+    more |= {name: ProgramOption(Takes.VALUE) for name in asked}
     return Keeping(
         kind=_one_of(file, content.get("kind", ""), KEPT_KINDS),
         options=named | more.keys(),
@@ -493,7 +493,7 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option
     )
 
 
-def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) -> tuple[str, ...]:
+def _guard(file: str, words: Sequence[object], options: Mapping[str, ProgramOption]) -> tuple[str, ...]:
     """Read options that are put behind a program's name: each known to its table, each value behind its option."""
     found = tuple(word if isinstance(word, str) else "" for word in words)
     rest = iter(found)

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from ipaddress import IPv6Address
 
-from desktop_agent.permissions.programs.actions import Action, Fetch, Say, Touch
-from desktop_agent.permissions.programs.argument_parsing import Parsed, Word
+from desktop_agent.permissions.programs.actions import Action, HttpFetch, PathAction, Say
+from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word
 from desktop_agent.permissions.programs.program_table import Fetching
-from desktop_agent.permissions.shell.word_values import Kind, Value, plain
+from desktop_agent.permissions.shell.word_values import Value, ValueKind, plain
 
 _URL = re.compile(
     r"(?:(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?P<host>[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(?::(?P<port>\d{1,5}))?"
@@ -59,7 +59,7 @@ def _is_ipv6(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class FetchedUrl:
     """One address in its plain form: lower-case scheme and host, the port always there."""
 
     scheme: str
@@ -81,7 +81,7 @@ class Address:
         return f"{self.scheme}://{self.place}{self.rest}"
 
 
-def read_address(text: str) -> Address | None:
+def read_address(text: str) -> FetchedUrl | None:
     """Return a web address, None for whatever could be read in two ways: user names, odd hosts, other protocols."""
     match = _URL.fullmatch(text)
     if match is None or (match["scheme"] is None and _GUESSED.match(text)):
@@ -95,16 +95,16 @@ def read_address(text: str) -> Address | None:
     # What leads elsewhere once it is normalised is no address that a pattern could be trusted with.
     if re.search(r"/\.{1,2}(?:[/?#]|$)|%2e|%2f|%5c|\\", rest, re.IGNORECASE):
         return None
-    return Address(scheme, host, match["port"] or _PORTS[scheme], rest if rest.startswith("/") else f"/{rest}")
+    return FetchedUrl(scheme, host, match["port"] or _PORTS[scheme], rest if rest.startswith("/") else f"/{rest}")
 
 
 def fetches(
-    rules: Fetching, parsed: Parsed, folders: tuple[str, ...] | None, start: int, end: int
-) -> Iterator[Fetch | Touch | Say]:
+    rules: Fetching, parsed: ParsedArguments, folders: tuple[str, ...] | None, start: int, end: int
+) -> Iterator[HttpFetch | PathAction | Say]:
     """Return what a call of curl or wget asks, one for each address, one in any case; and what files it touches."""
     for name, word in parsed.named:
         if name in rules.output and word.value.text not in _NOWHERE:
-            yield Touch(Action.WRITE, word.value, folders, word.start, word.end)
+            yield PathAction(Action.WRITE, word.value, folders, word.start, word.end)
         if name in rules.formats:
             yield from _of_format(word, folders)
     if rules.saves and not parsed.used & (rules.output | rules.head):
@@ -120,14 +120,14 @@ def fetches(
     addresses = [word for name, word in parsed.named if name in rules.address] + parsed.operands
     for word in addresses or [Word(Value(""), start, end)]:
         text = _url_of(word.value)
-        yield Fetch(method, text, is_plain and text != "", word.start, word.end)
+        yield HttpFetch(method, text, is_plain and text != "", word.start, word.end)
 
 
-def _of_format(word: Word, folders: tuple[str, ...] | None) -> Iterator[Touch | Say]:
+def _of_format(word: Word, folders: tuple[str, ...] | None) -> Iterator[PathAction | Say]:
     """Return the file that a format is read from, and that it may write others."""
     text = word.value.text
     if word.value.is_literal and text.startswith("@"):
-        yield Touch(Action.READ, Value(text[1:]), folders, word.start, word.end)
+        yield PathAction(Action.READ, Value(text[1:]), folders, word.start, word.end)
     if not word.value.is_literal or text.startswith("@") or "%output" in text:
         yield Say("writes_unknown", word.start, word.end)
 
@@ -138,7 +138,7 @@ def _url_of(value: Value) -> str:
     A `?` in a query is a pattern to the shell. Whatever it matched would begin with the same host.
     """
     text = value.text
-    if value.kind is Kind.GLOB:
+    if value.kind is ValueKind.GLOB:
         before = re.split(r"[*?\[]", text)[0]
         text = plain(value.written or text) if re.match(r"(?:https?://)?[\w.:-]+/", before) else ""
     elif not value.is_literal:
@@ -146,7 +146,7 @@ def _url_of(value: Value) -> str:
     return "" if _PATTERN.search(text) else text
 
 
-def _method(rules: Fetching, parsed: Parsed) -> tuple[str, bool]:
+def _method(rules: Fetching, parsed: ParsedArguments) -> tuple[str, bool]:
     """Return the method, and whether what is named beside it keeps the request plain."""
     named = [word.value for name, word in parsed.named if name in rules.method]
     method = "HEAD" if parsed.used & rules.head else "GET"

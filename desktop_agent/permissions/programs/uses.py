@@ -10,16 +10,16 @@ from functools import partial
 
 from desktop_agent.permissions.digest import literal
 from desktop_agent.permissions.programs.actions import UseKept
-from desktop_agent.permissions.programs.argument_parsing import Parsed, Word, parse
-from desktop_agent.permissions.programs.program_table import Keeping, Table
-from desktop_agent.permissions.programs.simple_command import Call, Stdin
+from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word, parse
+from desktop_agent.permissions.programs.program_table import Keeping, ProgramTable
+from desktop_agent.permissions.programs.simple_command import SimpleCommand, Stdin
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
 from desktop_agent.permissions.shell.syntax_tree import Chain, Pipeline, Redirect, Series, Simple, all_below
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
 
-Levels = Sequence[tuple[Table, Sequence[Word]]]
+Levels = Sequence[tuple[ProgramTable, Sequence[Word]]]
 """A program and its sub-commands, each with the words behind its name."""
 
 OWN_TMP = "/tmp/"  # noqa: S108 - the conversation's own, where a sandbox holds it
@@ -148,7 +148,7 @@ class Fed:
 NOT_FED = Fed()
 
 
-def fed_by(call: Call) -> Fed:
+def fed_by(call: SimpleCommand) -> Fed:
     """Return what a call gets as its input."""
     if call.stdin not in (Stdin.TEXT, Stdin.FILE):
         return Fed(is_given=call.stdin is not Stdin.NOTHING)
@@ -337,7 +337,7 @@ def _is_plain_text(text: str, is_apart: Callable[[str], bool]) -> bool:
     """Tell whether a text of a shell only calls programs that an approval covers by themselves."""
     try:
         script = read_script(_STATUS.sub("0", text))
-    except (Unproven, RecursionError):
+    except (NotUnderstood, RecursionError):
         return False
     nodes = list(all_below(script.node))
     are_plain = not script.bodies and all(isinstance(one, Simple | Pipeline | Chain | Series) for one in nodes)
@@ -360,15 +360,15 @@ def _goes_nowhere(redirect: Redirect) -> bool:
     return is_copy or (redirect.operator in (">", "2>", "&>", "<") and target == "/dev/null")
 
 
-def _with_more(table: Table, kept: Keeping) -> Table:
+def _with_more(table: ProgramTable, kept: Keeping) -> ProgramTable:
     return replace(table, options={**table.options, **kept.more}, takes_any=False)
 
 
-def _is_plain(parsed: Parsed, kept: Keeping) -> bool:
+def _is_plain(parsed: ParsedArguments, kept: Keeping) -> bool:
     return not parsed.faults and not parsed.expands and not parsed.commands and parsed.used <= kept.options
 
 
-def _are_known(parsed: Parsed, kept: Keeping, values: list[tuple[str, str]]) -> bool:
+def _are_known(parsed: ParsedArguments, kept: Keeping, values: list[tuple[str, str]]) -> bool:
     """Tell whether each value of an option is of its kind, and note those that an approval depends on."""
     for (role, word), (option, _) in zip(parsed.values, parsed.named, strict=True):
         kind = kept.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")

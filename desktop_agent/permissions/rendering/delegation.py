@@ -14,12 +14,12 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.confinement_choice import Divided
 from desktop_agent.permissions.digest import literal
 from desktop_agent.permissions.effects.expansion import names_commit
-from desktop_agent.permissions.findings import Process, Weighed
-from desktop_agent.permissions.programs.actions import Doing, Fetch, Say, UseUnchecked
+from desktop_agent.permissions.findings import AssessedPart, Process
+from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch, Say, UseUnchecked
 from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.rendering.renderer import Plan, argv_of, render
 from desktop_agent.permissions.rendering.standing_input import stdin_of
-from desktop_agent.permissions.shell.lexer import Substitution, Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood, Substitution
 from desktop_agent.permissions.shell.syntax_tree import Definition, Script, Simple, all_below
 from desktop_agent.permissions.shell.variables import environment_reasons
 from desktop_agent.permissions.shell.word_values import Value
@@ -67,7 +67,7 @@ class Line:
 
     script: Script
     plan: Plan
-    doings: Sequence[Doing]
+    doings: Sequence[CommandActions]
 
 
 def with_calls(line: Line | None, divided: Divided | None) -> Divided | None:
@@ -88,8 +88,8 @@ def _rendered(line: Line, brokered: Sequence[BrokeredCommand]) -> str:
 
 
 def with_processes(
-    weighed: Sequence[Weighed], line: Line | None, environment: Collection[str]
-) -> tuple[Weighed, ...]:
+    weighed: Sequence[AssessedPart], line: Line | None, environment: Collection[str]
+) -> tuple[AssessedPart, ...]:
     """Return the parts, each with the process that it can be by itself. `environment` are names of variables.
 
     Looks at the disk: folders are named by their real paths.
@@ -113,13 +113,13 @@ def _is_one_command(script: Script) -> bool:
 
 
 def _with_process(
-    weighed: Weighed,
+    weighed: AssessedPart,
     simple: Mapping[tuple[int, int], tuple[Simple, str | None]],
-    doing_at: Mapping[tuple[int, int], Doing],
+    doing_at: Mapping[tuple[int, int], CommandActions],
     plan: Plan,
     *,
     is_alone: bool,
-) -> Weighed:
+) -> AssessedPart:
     span = weighed.part.start, weighed.part.end
     (command, stdin), doing = simple.get(span, (None, None)), doing_at.get(span)
     if command is None or doing is None or any(run.is_apart for run in doing.runs):
@@ -127,8 +127,8 @@ def _with_process(
     return replace(weighed, process=_process_of(command, doing, plan, stdin), is_alone=is_alone)
 
 
-def _process_of(command: Simple, doing: Doing, plan: Plan, stdin: str | None) -> Process | None:
-    folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | Fetch | UseUnchecked)}
+def _process_of(command: Simple, doing: CommandActions, plan: Plan, stdin: str | None) -> Process | None:
+    folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | HttpFetch | UseUnchecked)}
     argv = [literal(word.pieces) for word in command.words]
     given = [(one.name, literal(one.value)) for one in command.assignments]
     words = tuple(word for word in argv if word is not None)
@@ -146,7 +146,7 @@ def _process_of(command: Simple, doing: Doing, plan: Plan, stdin: str | None) ->
     real = tuple(dict.fromkeys(map(real_path, here)))
     try:
         return Process(argv_of(command, plan), real, command.start, command.end, environment, stdin)
-    except Unproven:
+    except NotUnderstood:
         return None  # a script stands in one of its words
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from desktop_agent.permissions.disk.disk_facts import Facts
+from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.disk.program_identity import Identity, Program
 from desktop_agent.permissions.effects.script_tracer import Traced
-from desktop_agent.permissions.findings import Weighed
-from desktop_agent.permissions.programs.actions import Start
+from desktop_agent.permissions.findings import AssessedPart
+from desktop_agent.permissions.programs.actions import ProgramStart
 from desktop_agent.permissions.programs.simple_command import Guard
 from desktop_agent.permissions.records import quick
 from desktop_agent.permissions.rendering.renderer import MISSING, REASON, InnerScript, Inserted, Plan, Span
 from desktop_agent.permissions.shell.glob_words import Meaning
-from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood
 
 
-def plan_of(traced: Traced, facts: Facts, weighed: Sequence[Weighed]) -> Plan:
-    """Return the plan for a script whose parts were weighed. Raises `Unproven` where a program is not one file.
+def plan_of(traced: Traced, facts: DiskFacts, weighed: Sequence[AssessedPart]) -> Plan:
+    """Return the plan for a script whose parts were weighed. Raises `NotUnderstood` where a program is not one file.
 
     What only looks gets all guards: options with which a program keeps to that.
     """
@@ -49,7 +49,7 @@ def _plan(traced: Traced, line: _Line, only_looks: Callable[[Span], bool], *, is
         )
         for span, one in traced.inner.items()
     }
-    starts = [deed for doing in traced.doings for deed in doing.deeds if isinstance(deed, Start)]
+    starts = [deed for doing in traced.doings for deed in doing.deeds if isinstance(deed, ProgramStart)]
     return Plan(
         line.paths,
         {span: _inserted(guard, is_quiet=only_looks(span)) for span, guard in traced.guards.items()},
@@ -62,7 +62,7 @@ def _plan(traced: Traced, line: _Line, only_looks: Callable[[Span], bool], *, is
     )
 
 
-def _pins(starts: Iterable[Start]) -> Mapping[Span, frozenset[str]]:
+def _pins(starts: Iterable[ProgramStart]) -> Mapping[Span, frozenset[str]]:
     found: dict[Span, frozenset[str]] = {}
     for one in starts:
         found[one.start, one.end] = found.get((one.start, one.end), frozenset()) | {one.program}
@@ -84,17 +84,17 @@ def _inserted(guard: Guard, *, is_quiet: bool) -> Inserted:
     return Inserted(guard.program, guard.options + (guard.unasked if is_quiet else ()))
 
 
-def _file_of(start: Start, program: Program, weighed: Sequence[Weighed]) -> str:
+def _file_of(start: ProgramStart, program: Program, weighed: Sequence[AssessedPart]) -> str:
     """Return the file that a name leads to, empty where bash is to look for it when the command runs."""
     if program.identity is Identity.MISSING:
         # What is harmless because nothing of this name is there must not become something in the same line.
         return f"{MISSING}/{start.program}" if _only_looks((start.start, start.end), weighed) else ""
     if not program.path:
-        raise Unproven(REASON)
+        raise NotUnderstood(REASON)
     return program.path
 
 
-def _only_looks(span: Span, weighed: Sequence[Weighed]) -> bool:
+def _only_looks(span: Span, weighed: Sequence[AssessedPart]) -> bool:
     """Tell whether nothing in what stands around a place needs a question."""
     around = [one for one in weighed if one.part.start <= span[0] and span[1] <= one.part.end]
     return around != [] and not any(one.findings for one in around)

@@ -1,7 +1,7 @@
 """An understood script written out again as the text that bash gets, so that what runs is what was judged.
 
 Every literal word stands in single quotes and every expansion in its plain form, so whatever a misreading let
-through as text is text for bash, too. What has no form here raises `Unproven`, and the command asks.
+through as text is text for bash, too. What has no form here raises `NotUnderstood`, and the command asks.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from desktop_agent.permissions.shell.glob_words import Meaning
 from desktop_agent.permissions.shell.lexer import (
     Arithmetic,
     Computed,
+    NotUnderstood,
     Piece,
     Substitution,
     Text,
     Token,
     TokenKind,
-    Unproven,
     Variable,
 )
 from desktop_agent.permissions.shell.syntax_tree import (
@@ -31,13 +31,13 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Definition,
     ForEach,
     Grouping,
-    Loop,
     Node,
     Pipeline,
     Redirect,
     Script,
     Series,
     Simple,
+    WhileLoop,
     expanded,
     targets,
 )
@@ -124,40 +124,40 @@ class InnerScript:
 
 
 def render(script: Script, plan: Plan = Plan()) -> str:
-    """Return the text that does what the tree says. Raises `Unproven` where a part of it has no form here."""
+    """Return the text that does what the tree says. Raises `NotUnderstood` where a part of it has no form here."""
     renderer = _Renderer(script, plan)
     text = renderer.node(script.node)
     whole = "".join(f"hash -p {quoted(path)} {quoted(name)}; " for name, path in renderer.hashed.items()) + text
     if len(whole.encode("utf-8", "surrogateescape")) > BYTES_LIMIT:
-        raise Unproven(REASON)
+        raise NotUnderstood(REASON)
     return whole
 
 
 def argv_of(command: Simple, plan: Plan) -> tuple[str, ...]:
-    """Return the words of a command that is nothing but literal words. Raises `Unproven` for any other."""
+    """Return the words of a command that is nothing but literal words. Raises `NotUnderstood` for any other."""
     argv: list[str] = []
     for word in command.words:
         text = _literal(word)
         inserted = plan.inserted.get((word.start, word.end))
         if text is None or (word.start, word.end) in plan.inner or (inserted and inserted.program != text):
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         is_pinned = (word.start, word.end) in plan.pins
         argv += [file_of(word, plan) if is_pinned else text, *(inserted.words if inserted is not None else ())]
     return (plan.programs.get(argv[0], argv[0]), *argv[1:])
 
 
 def file_of(word: Token, plan: Plan) -> str:
-    """Return the file that a program's name in a command leads to. Raises `Unproven` where it stands in a word."""
+    """Return the file that a program's name in a command leads to. Raises `NotUnderstood` where it is in a word."""
     name = _literal(word)
     if name is None or plan.pins[word.start, word.end] != {name}:
-        raise Unproven(REASON)
+        raise NotUnderstood(REASON)
     return plan.programs[name]
 
 
 def quoted(text: str) -> str:
     """Return a text as one literal word of any shell."""
     if "\0" in text:
-        raise Unproven(REASON)
+        raise NotUnderstood(REASON)
     return "'" + text.replace("'", "'\\''") + "'"
 
 
@@ -198,7 +198,7 @@ class _Renderer:
             case Branching():
                 branches = self._case(node) if node.keyword == "case" else self._if(node)
                 return f"{branches}{self._redirects(node.redirects)}"
-            case Loop():
+            case WhileLoop():
                 condition, body = self._list(node.condition), self._list(node.body)
                 return f"{node.keyword} {condition} do {body} done{self._redirects(node.redirects)}"
             case ForEach():
@@ -206,7 +206,7 @@ class _Renderer:
                 return f"for {node.name}{words}; do {self._list(node.body)} done{self._redirects(node.redirects)}"
             case Definition():
                 if not _NAME.fullmatch(node.name) or node.name in _WRITES or self._plan.is_portable:
-                    raise Unproven(REASON)
+                    raise NotUnderstood(REASON)
                 return f"{node.name} () {{ {self._list(node.body)} }}"
 
     def _list(self, node: Node) -> str:
@@ -216,7 +216,7 @@ class _Renderer:
 
     def _joined(self, nodes: Sequence[Node], operators: Sequence[str]) -> str:
         if self._plan.is_portable and "|&" in operators:
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         texts = [self.node(one) for one in nodes]
         return texts[0] + "".join(f" {sign} {text}" for sign, text in zip(operators, texts[1:], strict=True))
 
@@ -255,14 +255,14 @@ class _Renderer:
             while words and words[0].is_plain and words[0].text in ("time", "-p"):
                 written.append(words.pop(0).text)
             if self._plan.is_portable or not words or not _is_name(words[0]):
-                raise Unproven(REASON)
+                raise NotUnderstood(REASON)
         name = _literal(words[0])
         if name in _PRINT_THE_TEXT and len(words) == 1:
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         if name == "set" and self._plan.switches and any(_NO_PATTERNS.fullmatch(word.text) for word in words[1:]):
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         if name in _DECLARES and any(_literal(word) is None for word in words):
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         place = words[0].start, words[0].end
         # A name in a variable may be several in turn.
         names = {name or "", *self._plan.pins.get(place, ())} & self._plan.programs.keys()
@@ -286,7 +286,7 @@ class _Renderer:
             elif one in there:
                 written += self._one(there[one])
             else:
-                raise Unproven(REASON)
+                raise NotUnderstood(REASON)
         return written
 
     def _one(self, word: Token) -> list[str]:
@@ -304,7 +304,7 @@ class _Renderer:
             return []
         if _literal(word) != inserted.program:
             # The name stands within a word, as in `env -S`.
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         return [quoted(one) for one in inserted.words]
 
     def _inner(self, word: Token) -> str:
@@ -313,12 +313,12 @@ class _Renderer:
         if inner is None:
             return ""
         if _literal(word) != inner.script.text:
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         return quoted(render(inner.script, inner.plan))
 
     def _test(self, words: Sequence[Token]) -> list[str]:
         if self._plan.is_portable:
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         written: list[str] = []
         for word in words:
             if word.kind is TokenKind.OPERATOR or (word.is_plain and word.text in _TEST_WORDS):
@@ -334,15 +334,15 @@ class _Renderer:
         if _literal(word, unquoted=False) is not None:
             return self._word(word, braces=False)
         if not _PLAIN_REGEX.fullmatch(word.text):
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         return word.text
 
     def _assignment(self, one: Assignment) -> str:
         if self._plan.is_portable and one.appends:
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         if any("~" in text for text in _unquoted(one.value[1:])) or "~" in "".join(_unquoted(one.value[:1]))[1:]:
             # Bash expands a tilde behind each colon there.
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         sign = "+=" if one.appends else "="
         value = self._pieces(one.value, patterns=False) if one.value else ""
         return f"{one.name}{sign}{value}"
@@ -354,27 +354,27 @@ class _Renderer:
         if one.operator in ("<<", "<<-"):
             return self._document(one)
         if self._plan.is_portable and one.operator in ("<<<", "&>", "&>>", ">&", "<&") and not _is_descriptor(one):
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         if _is_descriptor(one):
             return f"{one.number}{one.operator}{one.target.text}"
         if one.operator in (">&", "<&") and re.fullmatch(r"[0-9]+-?|-", _literal(one.target) or "-"):
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         if one.operator == "<<<":
             return f"{one.number}<<< {self._pieces(one.target.pieces, patterns=False)}"
         if len(_alternatives(one.target.pieces)) != 1:
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         return f"{one.number}{one.operator} {self._word(one.target)}"
 
     def _document(self, one: Redirect) -> str:
         """Return a here-document as a here-string, which ends the text with a line feed by itself."""
         if self._plan.is_portable:
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         pieces = _without_tabs(one.target.pieces) if one.operator == "<<-" else one.target.pieces
         last = pieces[-1] if pieces else None
         if last is None or pieces == (Text(""),):
             return f"{one.number}< /dev/null"
         if not isinstance(last, Text) or not last.text.endswith("\n"):
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         whole = [*pieces[:-1], *([Text(last.text[:-1])] if last.text[:-1] or len(pieces) == 1 else [])]
         return f"{one.number}<<< " + "".join(self._piece(piece, is_quoted=True) for piece in whole)
 
@@ -385,7 +385,7 @@ class _Renderer:
             return quoted(literal)
         if any(_is_many_words(piece) for piece in word.pieces) and not _ALONE.fullmatch(word.text):
             # `"$@"` is no word where there are none, `"$@"''` is one.
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         only = word.pieces[0] if len(word.pieces) == 1 else None
         if only is not None and not isinstance(only, Text):
             return self._piece(only, is_quoted=False)
@@ -438,7 +438,7 @@ class _Renderer:
                 return f"$(({' '.join(calculation.split())}))"
             case Substitution():
                 if piece.direction and (is_quoted or self._plan.is_portable):
-                    raise Unproven(REASON)
+                    raise NotUnderstood(REASON)
                 body = self.node(self._script.bodies[piece.start, piece.end])
                 return f"{piece.direction or '$'}( {body} )"
 
@@ -447,21 +447,21 @@ class _Renderer:
         for one in piece.inner:
             if isinstance(one, Text):
                 if not _PLAIN_ARGUMENT.fullmatch(one.text):
-                    raise Unproven(REASON)
+                    raise NotUnderstood(REASON)
                 inner += one.text
             elif isinstance(one, Variable):
                 inner += f"${{{_checked(one.name)}}}"
             else:
-                raise Unproven(REASON)
+                raise NotUnderstood(REASON)
         if self._plan.is_portable and (piece.operator or "-") not in _PORTABLE_OPERATORS:
-            raise Unproven(REASON)
+            raise NotUnderstood(REASON)
         return f"${{{piece.before}{_checked(piece.name)}{piece.operator}{inner}}}"
 
 
 def _alternatives(pieces: Sequence[Piece]) -> list[tuple[Piece, ...]]:
     choices = alternatives(pieces)
     if choices is None:
-        raise Unproven(REASON)
+        raise NotUnderstood(REASON)
     return choices
 
 
@@ -487,17 +487,17 @@ def _tilde(parts: Sequence[Piece]) -> tuple[str, int]:
             return "~", 1
         if _is_active(parts[1], "/"):
             return "~/", 2
-        raise Unproven(REASON)
+        raise NotUnderstood(REASON)
     if _looks_assigned(parts):
         # Bash expands a tilde in `if=~/x` too, whatever the program.
-        raise Unproven(REASON)
+        raise NotUnderstood(REASON)
     return "", 0
 
 
 def _bracket(parts: Sequence[Piece]) -> str:
     text = "".join(part.text for part in parts if isinstance(part, Text))
     if not _PLAIN_BRACKET.fullmatch(text):
-        raise Unproven(REASON)
+        raise NotUnderstood(REASON)
     return f"[{text}]"
 
 
@@ -547,5 +547,5 @@ def _without_tabs(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
 
 def _checked(name: str) -> str:
     if name in _OF_THE_TEXT:
-        raise Unproven(REASON)
+        raise NotUnderstood(REASON)
     return name

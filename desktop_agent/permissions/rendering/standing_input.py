@@ -14,12 +14,12 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Chain,
     ForEach,
     Grouping,
-    Loop,
     Node,
     Pipeline,
     Redirect,
     Series,
     Simple,
+    WhileLoop,
 )
 
 _READS = frozenset({"<", "<<", "<<-", "<<<", "<&", "<>"})
@@ -49,7 +49,7 @@ def _begins_with_nothing(command: Simple, node: Node) -> bool:
             return any(_begins_with_nothing(command, one) for one in node.items)
         case Branching():
             parts = [one for branch in node.branches for one in branch if one is not None]
-        case Loop():
+        case WhileLoop():
             parts = [node.condition, node.body]
         case Grouping() | ForEach():
             parts = [node.body]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from desktop_agent.permissions.findings import Finding, Weighed
-from desktop_agent.permissions.reason import Contained, Kept
+from desktop_agent.permissions.findings import AssessedPart, Finding
+from desktop_agent.permissions.reason import Contained, KeepPolicy
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.permissions.scopes.sandbox_scopes import (
     FILES_HERE,
@@ -54,7 +54,7 @@ def given_for(needed: Scope, grants: Grants) -> str:
 
 
 def approved(
-    finding: Finding, weighed: Weighed, exact: Scope, grants: Grants, *, is_held: bool, is_kept: bool = False
+    finding: Finding, weighed: AssessedPart, exact: Scope, grants: Grants, *, is_held: bool, is_kept: bool = False
 ) -> str:
     """Return the approval of the session that covers a finding, empty for none.
 
@@ -74,7 +74,7 @@ def approved(
 
 
 def _ways(
-    finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool, is_kept: bool
+    finding: Finding, weighed: AssessedPart, exact: Scope, *, is_held: bool, is_kept: bool
 ) -> Iterator[tuple[Scope, ...]]:
     """Return what would cover a finding: all of what is offered for it, or all of one of the others."""
     yield needed_for(finding, weighed, exact, is_held=is_held)
@@ -95,7 +95,7 @@ def _ways(
 
 def _within(finding: Finding) -> tuple[Scope, ...]:
     """Return the approval of a use that does more and covers a finding: the files that are run are the same then."""
-    if not finding.within or finding.runs is None or REASONS[finding.reason].kept is not Kept.BY_TABLE:
+    if not finding.within or finding.runs is None or REASONS[finding.reason].kept is not KeepPolicy.BY_TABLE:
         return ()
     more = command_scope(finding.within, finding.runs)
     # What rewrites files is a change of these besides.

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop_agent.permissions.disk.container_daemon import CLIENTS
-from desktop_agent.permissions.findings import Weighed
+from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.reasons import OF_DAEMON, REASONS
 from desktop_agent.protocol import Risk
 
@@ -23,20 +23,20 @@ _BESIDE = OF_DAEMON | {
 }
 
 
-def with_daemons(parts: Sequence[Weighed]) -> tuple[Weighed, ...]:
+def with_daemons(parts: Sequence[AssessedPart]) -> tuple[AssessedPart, ...]:
     """Return the parts of a line, without daemons where one of them could be put to something that nobody saw."""
     is_still = all(map(_is_still, parts))
     return tuple(one if is_still and _is_client(one) else _without(one) for one in parts)
 
 
-def _is_still(part: Weighed) -> bool:
+def _is_still(part: AssessedPart) -> bool:
     """Tell whether a part runs no code, so that nothing of it calls anything in the line."""
     return all(REASONS[one.reason].risk is Risk.LOW or one.reason in _BESIDE for one in part.findings)
 
 
-def _is_client(part: Weighed) -> bool:
+def _is_client(part: AssessedPart) -> bool:
     return part.process is not None and part.process.argv[0].rpartition("/")[2] in CLIENTS
 
 
-def _without(part: Weighed) -> Weighed:
+def _without(part: AssessedPart) -> AssessedPart:
     return replace(part, needs=replace(part.needs, daemon="")) if part.needs.daemon else part

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.permissions.disk.disk_facts import Facts
+from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.disk.program_identity import digest_of
 from desktop_agent.permissions.disk.run_files import files_below
 from desktop_agent.permissions.existence import is_file, is_folder
-from desktop_agent.permissions.findings import Run, Weighed
+from desktop_agent.permissions.findings import AssessedPart, ProgramRun
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Action, Doing, Start, Touch
+from desktop_agent.permissions.programs.actions import Action, CommandActions, PathAction, ProgramStart
 from desktop_agent.permissions.reasons import RUNS_CODE, SAID_BY_FILES
 
 FILES_LIMIT = 1_000
@@ -30,7 +30,7 @@ _JOINED = re.compile(r"(?:--?[\w-]+=|-[A-Za-z]|[\w.-]+=)?[@<]?(?P<path>.+)", re.
 
 
 def contents_named(
-    parts: Sequence[Weighed], doings: Sequence[Doing], facts: Facts, places: Places
+    parts: Sequence[AssessedPart], doings: Sequence[CommandActions], facts: DiskFacts, places: Places
 ) -> list[tuple[str, str]] | None:
     """Return the files of the conversation's folders that such parts name, each with a digest of what it holds.
 
@@ -55,27 +55,27 @@ def contents_named(
     return [(path, digest_of(path)) for path in sorted(files)]
 
 
-def _is_said_by_files(weighed: Weighed) -> bool:
+def _is_said_by_files(weighed: AssessedPart) -> bool:
     return any(finding.reason in SAID_BY_FILES for finding in weighed.findings)
 
 
-def _runs_code(weighed: Weighed) -> bool:
+def _runs_code(weighed: AssessedPart) -> bool:
     return any(finding.reason in RUNS_CODE for finding in weighed.findings)
 
 
-def _read(doings: Iterable[Doing], facts: Facts) -> Iterator[str]:
-    touches = (deed for doing in doings for deed in doing.deeds if isinstance(deed, Touch))
+def _read(doings: Iterable[CommandActions], facts: DiskFacts) -> Iterator[str]:
+    touches = (deed for doing in doings for deed in doing.deeds if isinstance(deed, PathAction))
     for touch in touches:
         if touch.action is Action.READ and touch in facts.paths:
             yield from (real for _, real in facts.paths[touch].pairs or ())
 
 
-def _named(doing: Doing, weighed: Weighed) -> Iterator[str]:
+def _named(doing: CommandActions, weighed: AssessedPart) -> Iterator[str]:
     """Return the paths that the words of a part may be, links followed.
 
     What runs the project's code anyway runs it as it is by then: of that, the program alone and files of words.
     """
-    folders = {folder for deed in doing.deeds if isinstance(deed, Start) for folder in deed.folders or ()}
+    folders = {folder for deed in doing.deeds if isinstance(deed, ProgramStart) for folder in deed.folders or ()}
     paths = {path for run in doing.runs for path in _paths(run)}
     if _runs_code(weighed):
         programs = {dict(finding.values).get("program", "") for finding in weighed.findings}
@@ -85,7 +85,7 @@ def _named(doing: Doing, weighed: Weighed) -> Iterator[str]:
         yield from (real_path(str(Path(folder) / path)) for folder in folders)
 
 
-def _paths(run: Run) -> Iterator[str]:
+def _paths(run: ProgramRun) -> Iterator[str]:
     """Return the words that may be paths, whole and without the option that they are joined to."""
     before = ""
     for word in run.words[1:]:

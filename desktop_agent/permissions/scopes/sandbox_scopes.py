@@ -5,27 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from desktop_agent.permissions.findings import Finding, Weighed
-from desktop_agent.permissions.places import Place
+from desktop_agent.permissions.findings import AssessedPart, Finding
+from desktop_agent.permissions.places import PathZone
 from desktop_agent.permissions.reason import Contained
 from desktop_agent.permissions.reasons import CONTAINED, NEEDS_MACHINE, NETWORK, NOT_KNOWN, REASONS
 from desktop_agent.protocol import Risk, Scope
 from desktop_agent.sentences import translate
 
 _SENDS = frozenset({"pushes", "pushes_to_address", "forces_push"})
-_OWN = frozenset({Place.WORKSPACE, Place.TEMP})
+_OWN = frozenset({PathZone.WORKSPACE, PathZone.TEMP})
 _TALKING = frozenset({"network", "services", "containers"})
 """Categories of programs that work with what lies outside of a sandbox."""
 _INSTALLS = frozenset({"installs_packages", "removes_packages"})
 
 
-def contained(finding: Finding, weighed: Weighed) -> Contained | None:
+def contained(finding: Finding, weighed: AssessedPart) -> Contained | None:
     """Return as what the sandbox contains a finding of a part, None where it does not."""
     effect = CONTAINED.get(finding.reason)
     match finding.reason:
         case _ if _is_more_than_code(finding, weighed) and effect in (None, Contained.CODE):
             return None
-        case "writes_workspace" if finding.place is Place.TEMP:
+        case "writes_workspace" if finding.place is PathZone.TEMP:
             return Contained.SCRATCH
         case "runs_file" if finding.place not in _OWN:
             return None
@@ -33,7 +33,7 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return Contained.CODE if _does_as_code(weighed) else None
         case "inline_code" if weighed.has_odd_words:
             return None
-        case "moves" if finding.place is not Place.WORKSPACE or _is_partly_known(weighed):
+        case "moves" if finding.place is not PathZone.WORKSPACE or _is_partly_known(weighed):
             return None
         case "unknown_word" if "ends_own_processes" in weighed.part.reasons:
             # Whatever they are, they are in the sandbox.
@@ -55,7 +55,7 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return effect
 
 
-def _is_more_than_code(finding: Finding, weighed: Weighed) -> bool:
+def _is_more_than_code(finding: Finding, weighed: AssessedPart) -> bool:
     """Tell whether who let code run did not say that it may have what a part gives it."""
     if weighed.is_given_secret:
         return True  # it is named, and code may print it
@@ -66,7 +66,7 @@ def _is_more_than_code(finding: Finding, weighed: Weighed) -> bool:
     return finding.reason == "program_of_workspace" and (needs.is_any or needs.tracks or needs.daemon != "")
 
 
-def wide_scopes(finding: Finding, weighed: Weighed, exact: Scope) -> tuple[Scope, ...]:
+def wide_scopes(finding: Finding, weighed: AssessedPart, exact: Scope) -> tuple[Scope, ...]:
     """Return the scopes that cover a finding where a sandbox holds it; none where those without one do."""
     effect = contained(finding, weighed)
     if effect is not None and not is_not_known(finding, weighed):
@@ -80,13 +80,13 @@ def scope_of_effect(effect: Contained) -> Scope:
     return Scope(effect.value, LABELS[effect])
 
 
-def is_not_known(finding: Finding, weighed: Weighed) -> bool:
+def is_not_known(finding: Finding, weighed: AssessedPart) -> bool:
     """Tell whether a finding is of what is not known here, and no program of the project."""
     is_own = finding.reason == "opaque_program" and _is_of_project(finding, weighed)
     return finding.reason in NOT_KNOWN and not is_own
 
 
-def is_harmless_inside(finding: Finding, weighed: Weighed) -> bool:
+def is_harmless_inside(finding: Finding, weighed: AssessedPart) -> bool:
     """Tell whether nobody has to be asked about a finding that a sandbox holds.
 
     It writes to the temporary folder that is the conversation's own there, or looks at what its own servers answer.
@@ -104,7 +104,7 @@ def sync_scope(finding: Finding) -> Scope | None:
     return Scope(f"sync {remote}", SYNC.having(remote=remote), finding.sync)
 
 
-def _by_program(finding: Finding, weighed: Weighed, exact: Scope) -> Iterator[Scope]:
+def _by_program(finding: Finding, weighed: AssessedPart, exact: Scope) -> Iterator[Scope]:
     program = finding.scope.partition(" ")[0]
     if finding.reason == "pushes":
         yield from _push(finding, exact)
@@ -137,7 +137,7 @@ def _push(finding: Finding, exact: Scope) -> Iterator[Scope]:
     yield Scope(f"git pull {remote}", PULL.having(remote=remote), finding.bound)
 
 
-def _name(finding: Finding, weighed: Weighed) -> str:
+def _name(finding: Finding, weighed: AssessedPart) -> str:
     """Return an unknown program by its name and sub-command; empty where it cannot be told which that would be."""
     words = next((run.words for run in weighed.runs if not run.is_apart and finding.start == run.spans[0][0]), ())
     name = words[0] if words else None
@@ -152,7 +152,7 @@ def _name(finding: Finding, weighed: Weighed) -> str:
     return f"{name} {sub}" if re.fullmatch(r"[a-z][a-z0-9:_-]*", sub) else name
 
 
-def _is_of_project(finding: Finding, weighed: Weighed) -> bool:
+def _is_of_project(finding: Finding, weighed: AssessedPart) -> bool:
     """Tell whether an unknown program lies in the workspace, or is started out of the project's own environment."""
     is_here = any(
         one.reason == "program_of_workspace" and (one.start, one.end) == (finding.start, finding.end)
@@ -161,7 +161,7 @@ def _is_of_project(finding: Finding, weighed: Weighed) -> bool:
     return is_here or "runs_project" in weighed.part.reasons
 
 
-def _does_as_code(weighed: Weighed) -> bool:
+def _does_as_code(weighed: AssessedPart) -> bool:
     """Tell whether what is not known of a part could not do more than code here: no rights, and no secret by name."""
     has_more = weighed.needs.is_remote or weighed.needs.identity or weighed.needs.is_any
     # An option that is not known may well say whom it talks to.
@@ -169,16 +169,16 @@ def _does_as_code(weighed: Weighed) -> bool:
     return not (has_more or talks or _controls(weighed) or weighed.is_open or weighed.has_odd_words)
 
 
-def _controls(weighed: Weighed) -> bool:
+def _controls(weighed: AssessedPart) -> bool:
     return any(one.reason in NEEDS_MACHINE for one in weighed.findings)
 
 
-def _is_partly_known(weighed: Weighed) -> bool:
+def _is_partly_known(weighed: AssessedPart) -> bool:
     """Tell whether an option is not known: it may say what comes to lie where, and nobody set that aside."""
     return any(one.reason == "unknown_option" for one in weighed.findings)
 
 
-def _only_fetches(weighed: Weighed) -> bool:
+def _only_fetches(weighed: AssessedPart) -> bool:
     reasons = {one.reason for one in weighed.findings}
     return "pulls" in reasons and not reasons & _SENDS
 

@@ -14,11 +14,11 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.permissions.disk.run_files import content
 from desktop_agent.permissions.existence import is_file
-from desktop_agent.permissions.findings import Finding, Weighed
+from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Doing, Start
+from desktop_agent.permissions.programs.actions import CommandActions, ProgramStart
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import REASONS, RUNS_CODE
 from desktop_agent.permissions.scopes.session_scopes import changes_scope, scripts_scope
 from desktop_agent.protocol import Scope
@@ -32,8 +32,8 @@ _PROGRAM = re.compile(r"(?:^|&&|\|\||;)[ ]*([a-z][\w.-]*)(?=$|[ ;])", re.ASCII)
 
 
 def with_script_tools(
-    weighed: Sequence[Weighed], doings: Sequence[Doing], places: Places, tables: Tables
-) -> tuple[Weighed, ...]:
+    weighed: Sequence[AssessedPart], doings: Sequence[CommandActions], places: Places, tables: Tables
+) -> tuple[AssessedPart, ...]:
     """Return the parts of a command; of those that run by `npx` what a script does, what covers that script, too."""
     if places.is_sandboxed:
         return tuple(weighed)
@@ -41,12 +41,14 @@ def with_script_tools(
     return tuple(_covered(one, by_place.get((one.part.start, one.part.end)), places, tables) for one in weighed)
 
 
-def _covered(weighed: Weighed, doing: Doing | None, places: Places, tables: Tables) -> Weighed:
+def _covered(weighed: AssessedPart, doing: CommandActions | None, places: Places, tables: Tables) -> AssessedPart:
     calls = doing.runs if doing is not None else ()
     if doing is None or len(calls) != 2 or calls[0].words[:1] != ("npx",) or any(run.is_apart for run in calls):
         return weighed
     name = calls[0].words[1] if len(calls[0].words) > 1 else None
-    folders = next((deed.folders for deed in doing.deeds if isinstance(deed, Start) and deed.program == "npx"), None)
+    folders = next(
+        (deed.folders for deed in doing.deeds if isinstance(deed, ProgramStart) and deed.program == "npx"), None
+    )
     if name is None or calls[1].words[:1] != (name,) or folders is None or len(folders) != 1:
         return weighed
     digest = _digest(name, folders[0], places, tables)
@@ -64,7 +66,7 @@ def _runs_usual(words: Sequence[str | None], usual: Mapping[str, str]) -> bool:
 
 
 def _with(finding: Finding, scope: Scope, code: frozenset[str]) -> Finding:
-    is_code = finding.reason in code and REASONS[finding.reason].kept is Kept.BY_TABLE and finding.scope != ""
+    is_code = finding.reason in code and REASONS[finding.reason].kept is KeepPolicy.BY_TABLE and finding.scope != ""
     if not is_code or finding.also:
         return finding
     return replace(finding, also=((scope, changes_scope()) if finding.reason == "formats_code" else (scope,),))

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.findings import VARIABLES, Finding, Weighed
-from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.findings import VARIABLES, AssessedPart, Finding
+from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import REASONS, RUNS_CODE
 from desktop_agent.permissions.scopes.sandbox_scopes import wide_scopes
 from desktop_agent.permissions.scopes.use_scopes import EXACTLY
@@ -21,7 +21,7 @@ CODE_CHECKS = "code checks"
 _RUNS_ALL = frozenset({"builds", "runs_tests"})
 
 
-def scopes_of(parts: Iterable[Weighed], exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
+def scopes_of(parts: Iterable[AssessedPart], exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
     """Return the scopes that cover these parts, none where something in one of them is never kept.
 
     `exact` covers the whole call, and stands for all that has no scope of its own. `is_held`: a sandbox contains
@@ -38,7 +38,7 @@ def scopes_of(parts: Iterable[Weighed], exact: Scope, *, is_held: bool = False) 
     return tuple(sorted(found.values(), key=lambda scope: scope == exact))
 
 
-def scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
+def scopes_for(finding: Finding, weighed: AssessedPart, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
     """Return the scopes that cover one finding of a part, none where it is never kept.
 
     Exactly the same command is another one when its patterns match other files.
@@ -47,7 +47,7 @@ def scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: boo
     return () if exact in found and weighed.is_open else found
 
 
-def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool) -> tuple[Scope, ...]:
+def _scopes_for(finding: Finding, weighed: AssessedPart, exact: Scope, *, is_held: bool) -> tuple[Scope, ...]:
     if finding.runs is None and not is_held:
         return ()
     if is_held and finding.scope == VARIABLES:
@@ -60,10 +60,10 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
     kept = REASONS[finding.reason].kept
     if not REASONS[finding.reason].may_keep:
         return ()
-    if kept is Kept.FOLDER and not all(REASONS[one.reason].is_read for one in weighed.findings):
+    if kept is KeepPolicy.FOLDER and not all(REASONS[one.reason].is_read for one in weighed.findings):
         # To read a file there is one thing, to run or install what lies there another.
         return (exact,)
-    if kept is Kept.ALONG:
+    if kept is KeepPolicy.ALONG:
         code = [one for one in weighed.findings if one.reason in RUNS_CODE | {"checks_files"} and one.scope]
         scopes = tuple(scope for one in code for scope in _scopes(one, exact))
         if finding.reason != "program_of_workspace" or not scopes:
@@ -74,7 +74,7 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
     return tuple(_scopes(finding, exact))
 
 
-def _variables(finding: Finding, weighed: Weighed) -> tuple[Scope, ...]:
+def _variables(finding: Finding, weighed: AssessedPart) -> tuple[Scope, ...]:
     """Return the scope of reading variables of terraform, for a part that shows them and does nothing else."""
     if weighed.is_given_secret or not all(one.scope == VARIABLES for one in weighed.findings):
         return ()
@@ -97,7 +97,7 @@ def command_scope(command: str, bound: str) -> Scope:
     return Scope(command, COMMAND.having(command=command), bound)
 
 
-def needed_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
+def needed_for(finding: Finding, weighed: AssessedPart, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
     """Return what has to be given for a finding: all that is offered for it, but for what comes along with that."""
     offered = scopes_for(finding, weighed, exact, is_held=is_held)
     if finding.reason not in _RUNS_ALL or len(offered) < 2:
@@ -120,20 +120,20 @@ def harmless_scope(program: str) -> Scope:
 
 def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
     match REASONS[finding.reason].kept:
-        case Kept.CHANGES:
+        case KeepPolicy.CHANGES:
             yield changes_scope()
-        case Kept.EDITS:
+        case KeepPolicy.EDITS:
             yield Scope(finding.scope, EDITS.having(folder=finding.scope.partition(":")[2]), finding.bound)
-        case Kept.FOLDER if finding.bound and finding.reason == "lists_outside":
+        case KeepPolicy.FOLDER if finding.bound and finding.reason == "lists_outside":
             yield Scope(f"lists:{finding.bound}", LISTS.having(folder=finding.bound))
-        case Kept.FOLDER if finding.bound:
+        case KeepPolicy.FOLDER if finding.bound:
             yield Scope(f"reads:{finding.bound}", READS.having(folder=finding.bound))
-        case Kept.PORT:
+        case KeepPolicy.PORT:
             port = finding.scope.partition(":")[2]
             yield Scope("loopback", PORTS) if _is_of_users(port) else Scope(finding.scope, PORT.having(port=port))
-        case Kept.HARMLESS:
+        case KeepPolicy.HARMLESS:
             yield harmless_scope(finding.scope)
-        case Kept.BY_TABLE if finding.scope:
+        case KeepPolicy.BY_TABLE if finding.scope:
             yield from _named(finding)
         case _:
             yield exact

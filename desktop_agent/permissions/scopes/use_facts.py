@@ -22,7 +22,7 @@ from desktop_agent.permissions.existence import is_file, is_folder
 from desktop_agent.permissions.git.repository_facts import configured_remotes
 from desktop_agent.permissions.languages.compose_file import Given, NotPlainError, given_by, mount_of, names
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import ANYWHERE, Sweep, UseKept
+from desktop_agent.permissions.programs.actions import ANYWHERE, RecursiveAction, UseKept
 from desktop_agent.permissions.programs.uses import OWN_TMP, Learnt, Mounted, script_reads_only, told
 from desktop_agent.permissions.scopes.cloud_accounts import account_of
 from desktop_agent.sandbox.mounts import is_below
@@ -267,7 +267,7 @@ def _kind(real: str, places: Places) -> Mounted:
         return Mounted.ELSEWHERE
     if not is_folder(real):
         return Mounted.APART if is_file(real) or not os.path.lexists(real) else Mounted.ELSEWHERE
-    below = look_below(real, Sweep(), places, Limits())
+    below = look_below(real, RecursiveAction(), places, Limits())
     return Mounted.APART if below.is_complete and not below.held else Mounted.WORKSPACE
 
 

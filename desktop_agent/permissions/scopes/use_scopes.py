@@ -6,11 +6,11 @@ import os
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.permissions.disk.disk_facts import Facts
+from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.findings import Finding, Span
 from desktop_agent.permissions.languages.compose_file import names_volume
-from desktop_agent.permissions.places import Place, Places
-from desktop_agent.permissions.programs.actions import Action, Doing, Say, Touch, UseKept
+from desktop_agent.permissions.places import PathZone, Places
+from desktop_agent.permissions.programs.actions import Action, CommandActions, PathAction, Say, UseKept
 from desktop_agent.permissions.programs.uses import Learnt, Mounted, told
 from desktop_agent.permissions.reason import Contained
 from desktop_agent.permissions.reasons import REASONS
@@ -63,7 +63,7 @@ _ENDINGS = frozenset(
     }
 )
 """How names of files end that no client of containers reads by itself."""
-_NO_EFFECT = frozenset({Place.STREAM, Place.TEMP})
+_NO_EFFECT = frozenset({PathZone.STREAM, PathZone.TEMP})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Covering:
 
 
 def kept_together(
-    doing: Doing, whole: Sequence[Doing], found: Sequence[Finding], facts: Facts, places: Places
+    doing: CommandActions, whole: Sequence[CommandActions], found: Sequence[Finding], facts: DiskFacts, places: Places
 ) -> list[Finding]:
     """Return what was found in a part, with the approvals that cover it, and what its containers may reach."""
     uses = [deed for deed in doing.deeds if isinstance(deed, UseKept)]
@@ -297,41 +297,43 @@ def _covered(finding: Finding, covering: Covering) -> Finding:
     return replace(finding, kept=covering.offered, also=covering.also)
 
 
-def _is_led(whole: Sequence[Doing]) -> bool:
+def _is_led(whole: Sequence[CommandActions]) -> bool:
     """Tell whether a line sets variables that may lead a program elsewhere."""
     return any(isinstance(deed, Say) and deed.reason in _LEADS for one in whole for deed in one.deeds)
 
 
-def _stays(use: UseKept, doing: Doing, whole: Sequence[Doing], facts: Facts, places: Places) -> bool:
+def _stays(
+    use: UseKept, doing: CommandActions, whole: Sequence[CommandActions], facts: DiskFacts, places: Places
+) -> bool:
     """Tell whether a line leaves files alone that an approval depends on: it writes none, and runs nothing else.
 
     The part itself may do what it is asked about, and redirect what it prints to where nothing reads it.
     """
-    still = _NO_EFFECT | {Place.WORKSPACE} if use.kind in _OF_HOME else _NO_EFFECT
+    still = _NO_EFFECT | {PathZone.WORKSPACE} if use.kind in _OF_HOME else _NO_EFFECT
     others = [(deed, _makes_folders(one)) for one in whole for deed in one.deeds if one is not doing]
     words = {span for run in doing.runs for span in run.spans}
     # What is no word of the program, the shell writes.
     # What is fetched for a chart is put beside what it depends on.
-    written = [deed for deed in doing.deeds if isinstance(deed, Touch) and use.kind != "chart_sources"]
+    written = [deed for deed in doing.deeds if isinstance(deed, PathAction) and use.kind != "chart_sources"]
     own = [(deed, _is_output(deed, words)) for deed in written]
     return all(_is_still(deed, facts, places, still, is_plain=is_plain) for deed, is_plain in (*others, *own))
 
 
-def _is_output(touch: Touch, words: Collection[Span]) -> bool:
+def _is_output(touch: PathAction, words: Collection[Span]) -> bool:
     """Tell whether a part's output goes to a file that no approval depends on."""
     ending = os.path.splitext(touch.value.text)[1]  # noqa: PTH122 - text alone
     return (touch.start, touch.end) not in words and touch.value.is_literal and ending in _ENDINGS
 
 
-def _makes_folders(doing: Doing) -> bool:
+def _makes_folders(doing: CommandActions) -> bool:
     return bool(doing.runs) and all(run.program == "mkdir" for run in doing.runs)
 
 
-def _is_still(deed: object, facts: Facts, places: Places, still: frozenset[Place], *, is_plain: bool) -> bool:
+def _is_still(deed: object, facts: DiskFacts, places: Places, still: frozenset[PathZone], *, is_plain: bool) -> bool:
     match deed:
         case Say():
             return REASONS[deed.reason].risk is Risk.LOW or deed.reason in _BESIDE
-        case Touch() if deed.action not in _READING:
+        case PathAction() if deed.action not in _READING:
             known = facts.paths.get(deed)
             pairs = known.pairs if known is not None else None
             is_output = deed.action is Action.WRITE and is_plain
@@ -342,7 +344,7 @@ def _is_still(deed: object, facts: Facts, places: Places, still: frozenset[Place
             return True
 
 
-def _leads_nobody(real: str, places: Places, still: frozenset[Place], *, is_output: bool) -> bool:
+def _leads_nobody(real: str, places: Places, still: frozenset[PathZone], *, is_output: bool) -> bool:
     """Tell whether no approval depends on what is written there: a new folder, or what the shell makes of output.
 
     Neither makes a link, and such a file is none that compose reads by itself.

@@ -12,12 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.permissions.disk.disk_facts import Facts
+from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.disk.program_identity import Identity, digest_of
 from desktop_agent.permissions.existence import is_file
-from desktop_agent.permissions.findings import Finding, Run, Weighed
-from desktop_agent.permissions.places import Place, Places
-from desktop_agent.permissions.programs.actions import Doing, Start
+from desktop_agent.permissions.findings import AssessedPart, Finding, ProgramRun
+from desktop_agent.permissions.places import PathZone, Places
+from desktop_agent.permissions.programs.actions import CommandActions, ProgramStart
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import translate
 
@@ -44,8 +44,8 @@ _BUILDS = ("cargo build", "cmake", "go build", "make", "ninja", "meson", "zig bu
 
 
 def with_own_programs(
-    text: str, weighed: Sequence[Weighed], doings: Sequence[Doing], facts: Facts, places: Places
-) -> tuple[Weighed, ...]:
+    text: str, weighed: Sequence[AssessedPart], doings: Sequence[CommandActions], facts: DiskFacts, places: Places
+) -> tuple[AssessedPart, ...]:
     """Return the parts of a command, those that run a program of the workspace with the approval of that program."""
     if places.is_sandboxed or _LEADS.search(text):
         return tuple(weighed)
@@ -53,10 +53,12 @@ def with_own_programs(
     return tuple(_covered(text, one, by_place.get((one.part.start, one.part.end)), facts, places) for one in weighed)
 
 
-def _covered(text: str, weighed: Weighed, doing: Doing | None, facts: Facts, places: Places) -> Weighed:
+def _covered(
+    text: str, weighed: AssessedPart, doing: CommandActions | None, facts: DiskFacts, places: Places
+) -> AssessedPart:
     if doing is None or not any(one.reason == "opaque_program" for one in weighed.findings):
         return weighed
-    started = [(deed, facts.programs.get(deed)) for deed in doing.deeds if isinstance(deed, Start)]
+    started = [(deed, facts.programs.get(deed)) for deed in doing.deeds if isinstance(deed, ProgramStart)]
     if len(doing.runs) != 1 or len(started) != 1 or _is_fed(text[: doing.start]):
         return weighed
     ((start, program),) = started
@@ -80,16 +82,16 @@ def _is_fed(before: str) -> bool:
     return before.rstrip().removesuffix("||").endswith(("|", "|&"))
 
 
-def _is_of(finding: Finding, start: Start) -> bool:
+def _is_of(finding: Finding, start: ProgramStart) -> bool:
     return finding.reason in _OWN and (finding.start, finding.end) == (start.start, start.end)
 
 
-def _scope(run: Run, start: Start, path: str, digest: str, places: Places) -> Scope | None:
+def _scope(run: ProgramRun, start: ProgramStart, path: str, digest: str, places: Places) -> Scope | None:
     """Return the approval of a program with words of that kind, None where one of them may be anything."""
     words = [word for word in run.words if word is not None]
     folders = start.folders or ()
     is_known = len(words) == len(run.words) and not run.patterns and not run.has_unknown and not run.is_apart
-    if not is_known or len(folders) != 1 or places.place(path) is not Place.WORKSPACE:
+    if not is_known or len(folders) != 1 or places.place(path) is not PathZone.WORKSPACE:
         return None
     if not all(_PLAIN.fullmatch(word) for word in words):
         return None

@@ -8,12 +8,21 @@ from dataclasses import replace
 from fnmatch import fnmatchcase
 
 from desktop_agent.execution.files.real_path import shared_path
-from desktop_agent.permissions.disk.disk_facts import Facts
+from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.disk.program_identity import Identity
 from desktop_agent.permissions.disk.run_files import is_run
-from desktop_agent.permissions.findings import Finding, Run
-from desktop_agent.permissions.programs.actions import ANYWHERE, Action, Doing, RunFiles, Say, Start, Touch, UseRemote
-from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.findings import Finding, ProgramRun
+from desktop_agent.permissions.programs.actions import (
+    ANYWHERE,
+    Action,
+    CommandActions,
+    PathAction,
+    ProgramStart,
+    RemoteUse,
+    RunFiles,
+    Say,
+)
+from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import REASONS
 
 _LOOKING = frozenset({Action.READ, Action.TREE, Action.LIST, Action.RUN})
@@ -25,7 +34,7 @@ _ANOTHER_ORDER = re.compile(r"\b(?:for|while|until|select|function|trap)\b|\(\)|
 _RECORDING = frozenset({"add", "commit", "tag", "branch", "push", "fetch"})
 
 
-def bound_to_files(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
+def bound_to_files(doing: CommandActions, found: Sequence[Finding], facts: DiskFacts) -> list[Finding]:
     """Return what was found in a part, each with what the files hold that its program runs by itself.
 
     Where a program starts another one, each has its own: `uv run` reads what `ruff` behind it does not. The files of
@@ -45,7 +54,7 @@ def bound_to_files(doing: Doing, found: Sequence[Finding], facts: Facts) -> list
     ]
 
 
-def is_bound_to(doing: Doing, files: Sequence[str]) -> bool:
+def is_bound_to(doing: CommandActions, files: Sequence[str]) -> bool:
     """Tell whether files of such names are among those that a program of a part runs by itself."""
     named = {name.removeprefix(ANYWHERE) for deed in doing.deeds if isinstance(deed, RunFiles) for name in deed.names}
     return all(any(fnmatchcase(file.removeprefix(ANYWHERE), one) for one in named) for file in files)
@@ -58,16 +67,16 @@ def _begins(place: int, starts: Sequence[int]) -> int:
 
 def _depends(finding: Finding) -> bool:
     """Tell whether an approval of a finding depends on those files."""
-    return REASONS[finding.reason].kept is Kept.BY_TABLE and finding.reason != "runs_file"
+    return REASONS[finding.reason].kept is KeepPolicy.BY_TABLE and finding.reason != "runs_file"
 
 
-def _digest(uses: Sequence[RunFiles], facts: Facts) -> str | None:
+def _digest(uses: Sequence[RunFiles], facts: DiskFacts) -> str | None:
     digests = [facts.contents.get(deed) for deed in uses]
     known = [digest for digest in digests if digest is not None]
     return " ".join(filter(None, known)) if len(known) == len(digests) else None
 
 
-def files_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterator[Finding]:
+def files_written(doing: CommandActions, whole: Sequence[CommandActions], facts: DiskFacts) -> Iterator[Finding]:
     """Return what a part runs that another one may write: a file of such a name, or whatever git puts there."""
     for deed in (one for one in doing.deeds if isinstance(one, RunFiles)):
         for other in whole:
@@ -76,40 +85,42 @@ def files_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterato
                 yield Finding("runs_written", deed.start, deed.end, (("path", path),))
 
 
-def scripts_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterator[Finding]:
+def scripts_written(doing: CommandActions, whole: Sequence[CommandActions], facts: DiskFacts) -> Iterator[Finding]:
     """Return a script that a part runs by its name, and that another one may write: it is another script by then."""
     for start, end, name, path in _run_by_name(doing, facts):
         if any(_may_write(other, path, start, facts) for other in whole if other is not doing):
             yield Finding("runs_written", start, end, (("path", name),))
 
 
-def _run_by_name(doing: Doing, facts: Facts) -> Iterator[tuple[int, int, str, str]]:
+def _run_by_name(doing: CommandActions, facts: DiskFacts) -> Iterator[tuple[int, int, str, str]]:
     """Return the scripts and the programs of the workspace that a part runs, each with where it really lies."""
     for deed in doing.deeds:
-        if isinstance(deed, Touch) and deed.action is Action.RUN:
+        if isinstance(deed, PathAction) and deed.action is Action.RUN:
             paths = facts.paths.get(deed)
             for _, real in (paths.pairs or ()) if paths is not None else ():
                 yield deed.start, deed.end, deed.value.text, real
-        elif isinstance(deed, Start) and deed in facts.programs:
+        elif isinstance(deed, ProgramStart) and deed in facts.programs:
             program = facts.programs[deed]
             if program.identity is Identity.OF_WORKSPACE and program.path:
                 yield deed.start, deed.end, deed.program, shared_path(program.path)
 
 
-def _may_write(other: Doing, path: str, start: int, facts: Facts) -> bool:
+def _may_write(other: CommandActions, path: str, start: int, facts: DiskFacts) -> bool:
     """Tell whether a part changes a path or a folder above it, or puts files there whose names are not told."""
     if other.runs and all(run.program == "chmod" for run in other.runs):
         # What it holds stays.
         return False
     for touch in other.deeds:
-        if not isinstance(touch, Touch) or touch.action in _LOOKING or touch not in facts.paths:
+        if not isinstance(touch, PathAction) or touch.action in _LOOKING or touch not in facts.paths:
             continue
         if any(path == real or path.startswith(f"{real}/") for _, real in facts.paths[touch].pairs or ()):
             return True
     return other.start < start and _puts_files(other)
 
 
-def links_put(doing: Doing, whole: Sequence[Doing], text: str, facts: Facts, workspace: str) -> Iterator[Finding]:
+def links_put(
+    doing: CommandActions, whole: Sequence[CommandActions], text: str, facts: DiskFacts, workspace: str
+) -> Iterator[Finding]:
     """Return what a part opens where git or an archive may have put a link before, so that it leads elsewhere.
 
     `text` is the command: where its parts may run in another order than they stand in, each comes after all others.
@@ -118,14 +129,14 @@ def links_put(doing: Doing, whole: Sequence[Doing], text: str, facts: Facts, wor
     before = (other for other in whole if other is not doing and (other.start < doing.start or not is_in_order))
     if not any(map(_puts_files, before)):
         return
-    for deed in (one for one in doing.deeds if isinstance(one, Touch)):
+    for deed in (one for one in doing.deeds if isinstance(one, PathAction)):
         if deed.action in (Action.WRITE, Action.CHANGE) and deed.value.text[:5] != "/dev/":
             yield Finding("writes_unknown", deed.start, deed.end, (("path", deed.value.text),))
         elif deed.action in _OPENING and _may_be_put(deed, facts, workspace):
             yield Finding("reads_unknown", deed.start, deed.end, (("path", deed.value.text),))
 
 
-def _may_be_put(deed: Touch, facts: Facts, workspace: str) -> bool:
+def _may_be_put(deed: PathAction, facts: DiskFacts, workspace: str) -> bool:
     """Tell whether a link may come to lie at what is opened: in the workspace, which itself is none."""
     paths = facts.paths.get(deed)
     if paths is None or paths.pairs is None or not deed.value.is_literal:
@@ -133,10 +144,10 @@ def _may_be_put(deed: Touch, facts: Facts, workspace: str) -> bool:
     return any(real.startswith(f"{workspace}/") for _, real in paths.pairs)
 
 
-def _written(deed: RunFiles, other: Doing, facts: Facts) -> str:
+def _written(deed: RunFiles, other: CommandActions, facts: DiskFacts) -> str:
     """Return the first file that another part writes and this one runs, empty for none."""
     for touch in other.deeds:
-        if not isinstance(touch, Touch) or touch.action in _LOOKING or touch not in facts.paths:
+        if not isinstance(touch, PathAction) or touch.action in _LOOKING or touch not in facts.paths:
             continue
         for _, real in facts.paths[touch].pairs or ():
             if is_run(real, deed.names, facts.hooks.get(deed, "")):
@@ -145,16 +156,16 @@ def _written(deed: RunFiles, other: Doing, facts: Facts) -> str:
     return deed.names[0] if is_there and other.start < deed.start and _puts_files(other) else ""
 
 
-def _puts_files(other: Doing) -> bool:
+def _puts_files(other: CommandActions) -> bool:
     """Tell whether a part puts files there whose names are not told, as an archive or another branch does."""
     puts = any(
-        (isinstance(deed, Say) and deed.reason in _PUTTING) or (isinstance(deed, UseRemote) and not deed.sends)
+        (isinstance(deed, Say) and deed.reason in _PUTTING) or (isinstance(deed, RemoteUse) and not deed.sends)
         for deed in other.deeds
     )
     return puts and not all(map(_leaves_files, other.runs))
 
 
-def _leaves_files(run: Run) -> bool:
+def _leaves_files(run: ProgramRun) -> bool:
     """Tell whether git records what is there, or goes to a new branch that begins here, and changes no file."""
     if run.words[1:2] and run.words[1] in _RECORDING:
         return True

@@ -12,11 +12,11 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Branching,
     ForEach,
     Grouping,
-    Loop,
     Node,
     Redirect,
     Script,
     Simple,
+    WhileLoop,
     all_below,
 )
 
@@ -48,7 +48,7 @@ def is_turned(redirect: Redirect, inputs: frozenset[str]) -> bool:
 
 def _redirects(node: Node) -> Iterator[Redirect]:
     for one in all_below(node):
-        if isinstance(one, Simple | Grouping | Branching | Loop | ForEach):
+        if isinstance(one, Simple | Grouping | Branching | WhileLoop | ForEach):
             yield from one.redirects
 
 

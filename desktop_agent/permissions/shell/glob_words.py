@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from desktop_agent.permissions.shell.lexer import Arithmetic, Computed, Piece, Substitution, Text, Variable
-from desktop_agent.permissions.shell.word_values import WILD, Kind, Lookup, Value, stands_alone
+from desktop_agent.permissions.shell.word_values import WILD, Lookup, Value, ValueKind, stands_alone
 
 
 class Meaning(StrEnum):
@@ -65,7 +65,7 @@ def _meanings(piece: Piece, lookup: Lookup) -> set[Meaning]:
 
 def _of_variable(name: str, lookup: Lookup) -> set[Meaning]:
     value: Value = lookup(name)
-    if value.kind is Kind.NUMBER or name in _NUMBERS:
+    if value.kind is ValueKind.NUMBER or name in _NUMBERS:
         return set()
     if not value.is_literal:
         return {Meaning.LOOSE}

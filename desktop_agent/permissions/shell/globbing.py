@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.shell.wildcard import regex_of
-from desktop_agent.permissions.shell.word_values import WILD, Kind, Value, plain
+from desktop_agent.permissions.shell.word_values import WILD, Value, ValueKind, plain
 
 MATCHES_LIMIT = 2_000
 # No name is longer, and no pattern of names that somebody writes.
@@ -20,9 +20,9 @@ _PIECES = re.compile(r"\[([*?\[])\]|([*?])|([^*?\[]+|.)", re.DOTALL)
 
 def paths_meant(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tuple[str, ...] | None:
     """Return the paths that a word means, not resolved; None where that is not known."""
-    if value.kind in (Kind.UNKNOWN, Kind.NUMBER):
+    if value.kind in (ValueKind.UNKNOWN, ValueKind.NUMBER):
         return None
-    if value.kind is Kind.GLOB:
+    if value.kind is ValueKind.GLOB:
         found = matches(value, folders, limits)
         # What matches nothing stays as it is, in each folder; brackets are read as more than they match.
         asis = against(value.written or plain(value.text), folders)
@@ -37,11 +37,11 @@ def built(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tupl
     None where that is not known.
     """
     sources = [one for one in value.sources if one[0] != value.text]
-    if value.kind is not Kind.GLOB or not sources:
+    if value.kind is not ValueKind.GLOB or not sources:
         return ()
     (pattern, where), *others = sources
     before, sign, after = value.text.partition(pattern)
-    found = matches(Value(pattern, Kind.GLOB), where, limits)
+    found = matches(Value(pattern, ValueKind.GLOB), where, limits)
     if others or not sign or found is None or WILD.search(plain(before + after)):
         return None
     starts = ("",) if pattern.startswith("/") else tuple(f"{folder}/" for folder in where)
@@ -60,7 +60,7 @@ def against(path: str, folders: tuple[str, ...] | None) -> tuple[str, ...] | Non
 def matches(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tuple[str, ...] | None:
     """Return what a pattern matches; None where it is too much, or nobody knows where to look."""
     found = ("",) if value.text.startswith("/") else folders
-    if found is None or value.kind is not Kind.GLOB:
+    if found is None or value.kind is not ValueKind.GLOB:
         return None
     components = value.text.strip("/").split("/")
     if len(components) > _MOST_COMPONENTS:

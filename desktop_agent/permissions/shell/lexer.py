@@ -1,6 +1,7 @@
 """The second reading: our own splitter of shell text into tokens, and of words into pieces.
 
-It knows a strict part of bash's grammar and raises `Unproven` for the rest. Source: POSIX.1-2024 XCU 2.2, 2.3 and
+It knows a strict part of bash's grammar and raises `NotUnderstood` for the rest.
+Source: POSIX.1-2024 XCU 2.2, 2.3 and
 2.10; bash 5.2 manual, "Shell Syntax". What it reads must agree with tree-sitter's reading, so a mistake in one of
 the two shows as a disagreement instead of a command that nobody saw.
 """
@@ -16,7 +17,7 @@ from desktop_agent.permissions.records import quick
 NESTING_LIMIT = 16
 
 
-class Unproven(Exception):
+class NotUnderstood(Exception):
     """The text is not fully understood; the message is a reason id."""
 
 
@@ -138,7 +139,7 @@ _ANSI_C_LETTERS = dict(zip("abeEfnrtv", "\a\b\x1b\x1b\f\n\r\t\v", strict=True))
 
 
 def split(text: str) -> tuple[Token, ...]:
-    """Return all tokens of a script, substitutions with their own tokens inside. Raises `Unproven`."""
+    """Return all tokens of a script, substitutions with their own tokens inside. Raises `NotUnderstood`."""
     return _Splitter(text).tokens(0, "")[0]
 
 
@@ -174,13 +175,13 @@ class _Splitter:
                 waiting.clear()
         self._no_bodies_missing(waiting)
         if closing:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         return tuple(found), position
 
     @staticmethod
     def _no_bodies_missing(waiting: list[tuple[str, bool, bool]]) -> None:
         if waiting:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
 
     def _skip_blanks(self, position: int, stop: int) -> int:
         text = self._text
@@ -202,7 +203,7 @@ class _Splitter:
     def _joins(self, position: int) -> None:
         """Let a backslash join two lines behind a blank alone: bash joins before it reads names, `$(` and `&&`."""
         if position > 0 and self._text[position - 1] not in " \t\n":
-            raise Unproven("unproven_joined_lines")
+            raise NotUnderstood("unproven_joined_lines")
 
     def _token(self, position: int, stop: int) -> Token:
         text = self._text
@@ -231,12 +232,12 @@ class _Splitter:
                 break
             if character in "<>" and position > start:
                 # bash would start a process substitution in the middle of a word; nobody writes that.
-                raise Unproven("unproven_syntax")
+                raise NotUnderstood("unproven_syntax")
             read, position = self._pieces(position, stop)
             pieces += read
         word = Token(TokenKind.WORD, self._text[start:position], start, position, _joined(pieces))
         if position < stop and self._text[position] in "<>" and re.fullmatch(r"\{[A-Za-z_]\w*\}", word.text):
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         return word
 
     def _pieces(self, position: int, stop: int) -> tuple[tuple[Piece, ...], int]:
@@ -244,9 +245,9 @@ class _Splitter:
         character = text[position]
         if character == "\\":
             if position + 1 >= stop:
-                raise Unproven("unproven_syntax")
+                raise NotUnderstood("unproven_syntax")
             if text[position + 1] == "\n":
-                raise Unproven("unproven_joined_lines")
+                raise NotUnderstood("unproven_joined_lines")
             return (Text(text[position + 1]),), position + 2
         if character == "'":
             end = self._find("'", position + 1, stop)
@@ -277,7 +278,7 @@ class _Splitter:
             character = text[position]
             if closing == "}" and (character in "'\"\\{" or text[position : position + 2] in ("<(", ">(")):
                 # How quotes nest in `${x:-…}` depends on what is around it, and `<(…)` runs what it holds.
-                raise Unproven("unproven_expansion")
+                raise NotUnderstood("unproven_expansion")
             if character in "$`":
                 read = self._dollar if character == "$" else self._backticks
                 piece, position = read(position, stop, is_quoted=True)
@@ -295,7 +296,7 @@ class _Splitter:
                 plain += text[position:end]
                 position = end
         if closing and position >= stop:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         return (*found, Text(plain)), position
 
     def _dollar(self, position: int, stop: int, *, is_quoted: bool) -> tuple[Piece, int]:
@@ -310,7 +311,7 @@ class _Splitter:
         if following == "'" and not is_quoted:
             return self._ansi_c(position + 2, stop)
         if following in ("[", '"') and not (is_quoted and following == '"'):
-            raise Unproven("unproven_expansion")
+            raise NotUnderstood("unproven_expansion")
         name = _NAME.match(text, position + 1, stop)
         if name is None:
             return Text("$", is_quoted=is_quoted), position + 1
@@ -318,14 +319,14 @@ class _Splitter:
         if text.startswith(("{", "(") if is_special else "{", name.end()) and (is_special or not is_quoted):
             # Braces are expanded before names are read: `$x{a,b}` is `$xa $xb`. And bash looks for the end of `"$${"`
             # as if it were `"${"`.
-            raise Unproven("unproven_expansion")
+            raise NotUnderstood("unproven_expansion")
         return Variable(name.group(), is_quoted), name.end()
 
     def _arithmetic(self, position: int, stop: int, *, is_quoted: bool) -> tuple[Piece, int]:
         end = self._text.find("))", position + 3, stop)
         inner = self._text[position + 3 : end]
         if end < 0 or not re.fullmatch(r"(?!.*(?:\+\+|--))[\w\s+*/%<>!&|^~$-]*", inner, re.ASCII):
-            raise Unproven("unproven_arithmetic")
+            raise NotUnderstood("unproven_arithmetic")
         return Arithmetic(inner, is_quoted), end + 2
 
     def _substitution(self, position: int, *, is_quoted: bool, direction: str = "") -> tuple[Piece, int]:
@@ -337,7 +338,7 @@ class _Splitter:
     def _backticks(self, position: int, stop: int, *, is_quoted: bool) -> tuple[Piece, int]:
         end = self._find("`", position + 1, stop)
         if "\\" in self._text[position:end]:
-            raise Unproven("unproven_expansion")
+            raise NotUnderstood("unproven_expansion")
         self._deeper()
         tokens, _ = self.tokens(position + 1, "", end)
         self._depth -= 1
@@ -346,7 +347,7 @@ class _Splitter:
     def _deeper(self) -> None:
         self._depth += 1
         if self._depth > NESTING_LIMIT:
-            raise Unproven("too_deep")
+            raise NotUnderstood("too_deep")
 
     def _braced(self, position: int, stop: int, *, is_quoted: bool) -> tuple[Piece, int]:
         text = self._text
@@ -356,7 +357,7 @@ class _Splitter:
         name = _BRACED_NAME.match(text, position, stop)
         if name is None:
             # `${!x}`, `${x@P}` and the like run text that is in a variable.
-            raise Unproven("unproven_expansion")
+            raise NotUnderstood("unproven_expansion")
         position = name.end()
         if text.startswith("}", position):
             plain = Variable(name.group(1), is_quoted)
@@ -369,14 +370,14 @@ class _Splitter:
             return Computed(name.group(1), is_quoted, (), operator=written), substring.end()
         operator = next((sign for sign in _BRACED_OPERATORS if text.startswith(sign, position)), None)
         if operator is None:
-            raise Unproven("unproven_expansion")
+            raise NotUnderstood("unproven_expansion")
         self._deeper()
         inner, end = self._quoted(position + len(operator), "}", stop)
         self._depth -= 1
         gives = operator in (":-", "-", ":+", "+") and not is_quoted
         if gives and any(isinstance(one, Text) and re.search(r"[*?\[~]", one.text) for one in inner):
             # What it gives is a pattern of files, or somebody's home.
-            raise Unproven("unproven_expansion")
+            raise NotUnderstood("unproven_expansion")
         return Computed(name.group(1), is_quoted, inner, operator=f"{subscript}{operator}"), end + 1
 
     def _ansi_c(self, position: int, stop: int) -> tuple[Text, int]:
@@ -384,7 +385,7 @@ class _Splitter:
         while end < stop and self._text[end] != "'":
             end += 2 if self._text[end] == "\\" else 1
         if end >= stop:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         return Text(_ANSI_C.sub(_ansi_c_character, self._text[position:end])), end + 1
 
     def _heredoc(self, start: int, stop: int, delimiter: str, *, is_quoted: bool, strips_tabs: bool) -> Token:
@@ -395,16 +396,16 @@ class _Splitter:
             line = text[line_start:line_end]
             if (line.lstrip("\t") if strips_tabs else line) == delimiter:
                 if not is_quoted and text[start:line_start].endswith("\\\n"):
-                    raise Unproven("unproven_syntax")  # bash joins the lines, so this one ends nothing
+                    raise NotUnderstood("unproven_syntax")  # bash joins the lines, so this one ends nothing
                 pieces = (Text(text[start:line_start]),) if is_quoted else self._quoted(start, "", line_start)[0]
                 return Token(TokenKind.HEREDOC, text[start:line_start], start, line_end, pieces)
             line_start = line_end + 1
-        raise Unproven("unproven_syntax")
+        raise NotUnderstood("unproven_syntax")
 
     def _find(self, character: str, position: int, stop: int) -> int:
         end = self._text.find(character, position, stop)
         if end < 0:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         return end
 
 
@@ -422,7 +423,7 @@ def _joined(pieces: list[Piece]) -> tuple[Piece, ...]:
 
 def _delimiter(token: Token, *, strips_tabs: bool) -> tuple[str, bool, bool]:
     if token.kind is not TokenKind.WORD or not all(isinstance(piece, Text) for piece in token.pieces):
-        raise Unproven("unproven_syntax")
+        raise NotUnderstood("unproven_syntax")
     texts = [piece for piece in token.pieces if isinstance(piece, Text)]
     return "".join(text.text for text in texts), any(text.is_quoted for text in texts), strips_tabs
 
@@ -433,10 +434,10 @@ def _ansi_c_character(match: re.Match[str]) -> str:
         return _ANSI_C_LETTERS.get(letter, letter)
     if other is not None:
         # `\x{…}` and `\c.` are read by some versions, and a letter without a meaning stays as it stands: not here.
-        raise Unproven("unproven_quoting")
+        raise NotUnderstood("unproven_quoting")
     hexadecimal = next((code for code in codes if code is not None), None)
     code = int(octal, 8) & 0xFF if octal else int(hexadecimal or "0", 16)
     # What is not ASCII depends on the locale, or joins with its neighbours, and NUL ends the word.
     if code == 0 or code > 0x7F:
-        raise Unproven("unproven_quoting")
+        raise NotUnderstood("unproven_quoting")
     return chr(code)

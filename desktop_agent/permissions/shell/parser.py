@@ -13,12 +13,12 @@ from desktop_agent.lazy_import import load
 from desktop_agent.permissions.shell.lexer import (
     NESTING_LIMIT,
     Computed,
+    NotUnderstood,
     Piece,
     Substitution,
     Text,
     Token,
     TokenKind,
-    Unproven,
     split,
 )
 from desktop_agent.permissions.shell.syntax_tree import (
@@ -28,7 +28,6 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Definition,
     ForEach,
     Grouping,
-    Loop,
     Node,
     Outline,
     Pipeline,
@@ -36,6 +35,7 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Script,
     Series,
     Simple,
+    WhileLoop,
 )
 
 COMMANDS_LIMIT = 50
@@ -49,7 +49,7 @@ _ASSIGNMENT = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)(\+?)=")
 
 
 def read_script(text: str) -> Script:
-    """Return the tree of a script that both readings agree on. Raises `Unproven` with a reason id."""
+    """Return the tree of a script that both readings agree on. Raises `NotUnderstood` with a reason id."""
     tokens = split(text)
     reader = _Reader(tokens)
     node = reader.script()
@@ -59,7 +59,7 @@ def read_script(text: str) -> Script:
         _for_grammar(text, tokens)
     )
     if _own_outline(tokens, script.commands) != theirs:
-        raise Unproven("unproven_disagreement")
+        raise NotUnderstood("unproven_disagreement")
     return script
 
 
@@ -96,14 +96,14 @@ class _Cursor:
     def _take(self) -> Token:
         token = self._next
         if token is None:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         self._index += 1
         self._next = self._tokens[self._index] if self._index < len(self._tokens) else None
         return token
 
     def _expect(self, *texts: str) -> Token:
         if not self._is_operator(*texts) and not self._is_reserved(*texts):
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         return self._take()
 
     def _skip_newlines(self) -> None:
@@ -125,7 +125,7 @@ class _Reader(_Cursor):
         """Read all tokens as one list."""
         node = self._series(())
         if self._index < len(self._tokens) or self._documents:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         return node
 
     def _series(self, closing: Sequence[str]) -> Node:
@@ -139,7 +139,7 @@ class _Reader(_Cursor):
             self._take()
             self._skip_newlines()
         if closing and not items:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         return items[0] if len(items) == 1 and not in_background[0] else Series(tuple(items), tuple(in_background))
 
     def _chain(self) -> Node:
@@ -166,7 +166,7 @@ class _Reader(_Cursor):
     def _command(self) -> Node:
         self._depth += 1
         if self._depth > NESTING_LIMIT:
-            raise Unproven("too_deep")
+            raise NotUnderstood("too_deep")
         node = self._compound() or self._simple()
         self._depth -= 1
         return node
@@ -195,14 +195,14 @@ class _Reader(_Cursor):
             case "case":
                 return self._case()
             case word if word in _CLOSING | _UNREAD:
-                raise Unproven("unproven_syntax")
+                raise NotUnderstood("unproven_syntax")
             case _:
                 return None
 
     def _subshell(self) -> Node:
         start = self._take()
         if self._is_operator("(") and self._tokens[self._index].start == start.end:
-            raise Unproven("unproven_arithmetic")
+            raise NotUnderstood("unproven_arithmetic")
         body = self._series((")",))
         self._expect(")")
         return Grouping(body, self._redirects(), is_subshell=True)
@@ -213,7 +213,7 @@ class _Reader(_Cursor):
         self._expect(")")
         self._skip_newlines()
         if not (self._is_operator("(") or self._is_reserved("{")):
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         body = self._command()
         return Definition(name.text, body, name.start, self._tokens[self._index - 1].end)
 
@@ -235,7 +235,7 @@ class _Reader(_Cursor):
         self._take()
         condition = self._series(("do",))
         body = self._body()
-        return Loop("while" if keyword == "while" else "until", condition, body, self._redirects())
+        return WhileLoop("while" if keyword == "while" else "until", condition, body, self._redirects())
 
     def _body(self) -> Node:
         self._expect("do")
@@ -247,7 +247,7 @@ class _Reader(_Cursor):
         start = self._take().start
         name = self._take()
         if not name.is_plain or not re.fullmatch(r"[A-Za-z_]\w*", name.text, re.ASCII):
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         self._skip_newlines()
         words: list[Token] | None = None
         if self._is_reserved("in"):
@@ -307,12 +307,12 @@ class _Reader(_Cursor):
             else:
                 words.append(self._read_word(self._take()))
         if self._is_operator("(") or self._index == first:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         start, end = self._tokens[first].start, self._tokens[self._index - 1].end
         simple = Simple(tuple(assignments), tuple(words), tuple(redirects), start, end)
         self.commands.append(simple)
         if len(self.commands) > COMMANDS_LIMIT:
-            raise Unproven("too_many_parts")
+            raise NotUnderstood("too_many_parts")
         return simple
 
     def _double_bracket(self) -> list[Token]:
@@ -320,7 +320,7 @@ class _Reader(_Cursor):
         while not self._is_reserved("]]"):
             token = self._take()
             if token.kind in (TokenKind.NEWLINE, TokenKind.NUMBER):
-                raise Unproven("unproven_syntax")
+                raise NotUnderstood("unproven_syntax")
             words.append(self._read_word(token))
         return [*words, self._take()]
 
@@ -337,7 +337,7 @@ class _Reader(_Cursor):
         number = self._take().text if start is not None and start.kind is TokenKind.NUMBER else ""
         operator, target = self._take(), self._take()
         if operator.text not in _REDIRECTS or target.kind is not TokenKind.WORD or start is None:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         if operator.text in ("<<", "<<-"):
             target = self._documents.pop(0)
         return Redirect(operator.text, self._read_word(target), number, start.start)

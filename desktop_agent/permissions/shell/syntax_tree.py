@@ -102,7 +102,7 @@ class Branching:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Loop:
+class WhileLoop:
     """`while` or `until`."""
 
     keyword: Literal["while", "until"]
@@ -134,7 +134,7 @@ class Definition:
     end: int
 
 
-Node = Simple | Pipeline | Chain | Series | Grouping | Branching | Loop | ForEach | Definition
+Node = Simple | Pipeline | Chain | Series | Grouping | Branching | WhileLoop | ForEach | Definition
 
 
 @quick
@@ -173,7 +173,7 @@ def expanded(node: Node) -> list[Token]:
             return [*(() if is_condition(node) else node.words), *targets(node.redirects)]
         case ForEach():
             return [*(node.words or ()), *targets(node.redirects)]
-        case Grouping() | Branching() | Loop():
+        case Grouping() | Branching() | WhileLoop():
             return targets(node.redirects)
         case _:
             return []
@@ -189,7 +189,7 @@ def _parts(node: Node) -> Sequence[Node]:
             return node.items
         case Branching():
             return [part for branch in node.branches for part in branch if part is not None]
-        case Loop():
+        case WhileLoop():
             return (node.condition, node.body)
         case Grouping() | ForEach() | Definition():
             return (node.body,)

@@ -7,7 +7,7 @@ import re
 import tree_sitter_bash
 from tree_sitter import Language, Node, Parser
 
-from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.syntax_tree import Outline, Span
 
 _LANGUAGE = Language(tree_sitter_bash.language())
@@ -55,14 +55,14 @@ _SUBSTITUTIONS = frozenset({"command_substitution", "process_substitution"})
 
 
 def read_outline(text: str) -> Outline:
-    """Parse a text with tree-sitter-bash. Raises `Unproven` on an error, a missing token or a kind not listed.
+    """Parse a text with tree-sitter-bash. Raises `NotUnderstood` on an error, a missing token or a kind not listed.
 
     Every character that is not ASCII is given to it as `%`, a plain letter of words: its scanner hands characters
     to `isalpha` and the like, which read outside their table for large ones; U+1F642 and others ended the process.
     """
     root = Parser(_LANGUAGE).parse(_AS_LETTER.sub("%", text).encode("ascii")).root_node
     if root.has_error:
-        raise Unproven("unproven_syntax")
+        raise NotUnderstood("unproven_syntax")
     walk = _Walk()
     walk.statement(root)
     return Outline(frozenset(walk.spans), frozenset(walk.commands))
@@ -86,7 +86,7 @@ class _Walk:
         """Count one more node in a node: `- - - 1` in an expression is one for each sign."""
         self._depth += 1
         if self._depth > DEPTH_LIMIT:
-            raise Unproven("too_deep")
+            raise NotUnderstood("too_deep")
 
     def _child(self, node: Node) -> None:
         kind = node.type
@@ -101,11 +101,11 @@ class _Walk:
         elif kind == "heredoc_end":
             self._heredoc(node)
         elif kind != "comment":
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
 
     def _leaf(self, node: Node) -> None:
         if node.is_missing:
-            raise Unproven("unproven_syntax")
+            raise NotUnderstood("unproven_syntax")
         if node.type != "\n" and node.end_byte > node.start_byte:
             self.spans.add(self._span(node))
         if node.child_count:
@@ -140,7 +140,7 @@ class _Walk:
         self._deeper()
         for child in node.children:
             if child.is_named and child.type not in _INSIDE_WORDS:
-                raise Unproven("unproven_syntax")
+                raise NotUnderstood("unproven_syntax")
             self._inside(child)
         self._depth -= 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from desktop_agent.permissions.shell.word_values import NUMBER, Kind, Value
+from desktop_agent.permissions.shell.word_values import NUMBER, Value, ValueKind
 
 # All that a program may be given: what is not listed may change how it reads its words, or what it runs. That is why
 # POSIXLY_CORRECT, LESS and PYTHONIOENCODING, which imports a module by its name, are not here.
@@ -96,13 +96,13 @@ def check_printed(value: Value) -> tuple[str, ...]:
 
 def environment_reasons(name: str, value: Value) -> tuple[str, ...]:
     """Return the reason ids of giving a program this variable; none where it is harmless."""
-    if value.kind in (Kind.LITERAL, Kind.NUMBER) and is_harmless_to_pass(name, value.text):
+    if value.kind in (ValueKind.LITERAL, ValueKind.NUMBER) and is_harmless_to_pass(name, value.text):
         return ()
     if _MODULES.fullmatch(name) and value.is_literal and all(_INSIDE.fullmatch(one) for one in value.text.split(":")):
         return ("uses_own_modules",)
     if is_read_by_programs(name):
         return ("endangers_environment",)
-    is_own = value.kind in (Kind.LITERAL, Kind.NUMBER) and _OWN.fullmatch(value.text)
+    is_own = value.kind in (ValueKind.LITERAL, ValueKind.NUMBER) and _OWN.fullmatch(value.text)
     return ("changes_environment" if is_own else "points_environment",)
 
 

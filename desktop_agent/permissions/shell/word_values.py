@@ -18,7 +18,7 @@ LENGTH_LIMIT = 100_000
 """Variables that hold themselves twice, again and again, grow beyond every memory."""
 
 
-class Kind(StrEnum):
+class ValueKind(StrEnum):
     """How much of a value is known."""
 
     LITERAL = "literal"
@@ -43,7 +43,7 @@ class Value:
     """
 
     text: str
-    kind: Kind = Kind.LITERAL
+    kind: ValueKind = ValueKind.LITERAL
     is_many: bool = False
     resplits: bool = False
     sources: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -56,19 +56,19 @@ class Value:
 
     @property
     def is_literal(self) -> bool:
-        return self.kind is Kind.LITERAL
+        return self.kind is ValueKind.LITERAL
 
     def may_be_option(self) -> bool:
         """Tell whether the word may begin with `-` without saying so."""
-        if self.kind is Kind.GLOB:
+        if self.kind is ValueKind.GLOB:
             return self.text[:1] in ("*", "?")
-        return self.kind is Kind.UNKNOWN and (self.text == "" or self.is_many)
+        return self.kind is ValueKind.UNKNOWN and (self.text == "" or self.is_many)
 
 
-UNKNOWN = Value("", Kind.UNKNOWN, is_many=True)
-UNKNOWN_WORD = Value("", Kind.UNKNOWN)
-COMMIT = Value("", Kind.UNKNOWN, names_commit=True)
-NUMBER = Value("", Kind.NUMBER)
+UNKNOWN = Value("", ValueKind.UNKNOWN, is_many=True)
+UNKNOWN_WORD = Value("", ValueKind.UNKNOWN)
+COMMIT = Value("", ValueKind.UNKNOWN, names_commit=True)
+NUMBER = Value("", ValueKind.NUMBER)
 
 # What an unquoted character can be more than itself for, and the slash that ends a tilde's name.
 _ACTIVE = re.compile(r"[*?\[\]{},~]")
@@ -327,7 +327,7 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
         if atom.value is not None:
             built.add(_unquoted(atom.value) if splits and not atom.is_quoted else atom.value)
         elif splits and not atom.is_quoted and atom.text in ("*", "?"):
-            built.add(Value(atom.text, Kind.GLOB, is_many=True))
+            built.add(Value(atom.text, ValueKind.GLOB, is_many=True))
         elif splits and not atom.is_quoted and atom.text == "[":
             end = bracket_end(closing, index)
             inside = atoms[index:end] if end > 0 else ()
@@ -337,7 +337,7 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
             if text in ("[^", "[!"):
                 return UNKNOWN  # the bracket after it is one of the characters
             # Read as any one character: what it then matches holds all that the shell matches.
-            any_one = Value("?", Kind.GLOB, is_many=True, written=f"{text}]")
+            any_one = Value("?", ValueKind.GLOB, is_many=True, written=f"{text}]")
             built.add(any_one if end > 0 else Value("["))
         else:
             built.add(Value(atom.text))
@@ -347,11 +347,11 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
 def _unquoted(value: Value) -> Value:
     """Return what an unquoted variable of this value becomes."""
     match value.kind:
-        case Kind.LITERAL if "\\" in value.text:
+        case ValueKind.LITERAL if "\\" in value.text:
             return UNKNOWN  # in a pattern it goes away, and takes the meaning of what follows it
-        case Kind.GLOB:
+        case ValueKind.GLOB:
             return replace(value, is_many=True, resplits=True)
-        case Kind.NUMBER | Kind.LITERAL:
+        case ValueKind.NUMBER | ValueKind.LITERAL:
             return value
         case _:
             return replace(value, is_many=True)
@@ -377,25 +377,25 @@ class _Building:
             self.unknown = UNKNOWN_WORD
             return
         if self.unknown is not None:
-            if self.unknown.kind is not Kind.UNKNOWN and value != Value(""):
+            if self.unknown.kind is not ValueKind.UNKNOWN and value != Value(""):
                 self.unknown = UNKNOWN_WORD  # what follows may lead out of the folder again
             return
         self.resplits |= value.resplits
         match value.kind:
-            case Kind.LITERAL:
+            case ValueKind.LITERAL:
                 self.text += value.text
                 self.written += value.text
                 self.pattern += WILD.sub(r"[\g<0>]", value.text)
-            case Kind.GLOB:
+            case ValueKind.GLOB:
                 self.is_glob = True
                 self.sources += value.sources
                 self.pattern += value.text
                 self.written += value.written or plain(value.text)
                 self.has_brackets |= value.written != ""
             case _:
-                is_alone = not self.text and not self.is_glob and value.kind is not Kind.UNKNOWN
-                known = "" if self.is_glob else self.text + (value.text if value.kind is Kind.UNKNOWN else "")
-                self.unknown = value if is_alone else Value(known, Kind.UNKNOWN)
+                is_alone = not self.text and not self.is_glob and value.kind is not ValueKind.UNKNOWN
+                known = "" if self.is_glob else self.text + (value.text if value.kind is ValueKind.UNKNOWN else "")
+                self.unknown = value if is_alone else Value(known, ValueKind.UNKNOWN)
 
     def value(self) -> Value:
         if self.unknown is not None:
@@ -403,5 +403,5 @@ class _Building:
             return Value(one.text, one.kind, self.is_many, one.resplits, one.sources)
         if self.is_glob:
             written = self.written if self.has_brackets else ""
-            return Value(self.pattern, Kind.GLOB, self.is_many, self.resplits, self.sources, written)
+            return Value(self.pattern, ValueKind.GLOB, self.is_many, self.resplits, self.sources, written)
         return Value(self.text)

@@ -26,13 +26,13 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import in_short
-from desktop_agent.protocol.confinement import BrokeredCommand, Denial, DenialKind, Profile, Rights
+from desktop_agent.protocol.confinement import BrokeredCommand, Denial, DenialKind, Rights, SandboxProfile
 from desktop_agent.sandbox.broker.caller import Caller, Refused
 from desktop_agent.sandbox.broker.fixed_repository import Variables, said_to_git, without_what_was_said
 from desktop_agent.sandbox.broker.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.broker.upstream_push import parted
-from desktop_agent.sandbox.linux_command import LinuxEntered
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.linux_command import LinuxSandboxRun
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
 
 AT = "/run/desktop-agent/broker"
 """Where the script is inside."""
@@ -46,7 +46,7 @@ NOT_RUN = 126
 
 _CREDENTIALS = struct.Struct("iII")
 
-Enter = Callable[[BrokeredCommand, str, Mapping[str, bytes]], AbstractAsyncContextManager[LinuxEntered]]
+Enter = Callable[[BrokeredCommand, str, Mapping[str, bytes]], AbstractAsyncContextManager[LinuxSandboxRun]]
 
 
 def call_of(number: int) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def call_of(number: int) -> tuple[str, ...]:
 
 def mount_of(script: Path) -> Mount:
     """Return what shows the script inside."""
-    return Mount(Kind.READABLE, AT, real_path(script))
+    return Mount(MountKind.READABLE, AT, real_path(script))
 
 
 def repositories_of(commands: Sequence[BrokeredCommand]) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ def repositories_of(commands: Sequence[BrokeredCommand]) -> tuple[str, ...]:
 
     Looks at the disk.
     """
-    working = [one for one in commands if one.rights.profile is not Profile.READ]
+    working = [one for one in commands if one.rights.profile is not SandboxProfile.READ]
     places = [_place(folder) for one in working for folder in one.folders]
     return tuple(dict.fromkeys(place.repository[0] for place in places if place.repository is not None))
 
@@ -85,7 +85,7 @@ class Broker:
         self._running: set[asyncio.Task[None]] = set()
         self._denials: dict[Denial, None] = {}
         self._configuring = asyncio.Lock()
-        self._line: LinuxEntered | None = None
+        self._line: LinuxSandboxRun | None = None
         self._is_closed = False
         self._covered = dict[str, int]()
         self._ours, self._theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -97,7 +97,7 @@ class Broker:
         """The line's end, to be left open in it; its number goes into the variable."""
         return self._theirs.fileno()
 
-    def serve(self, line: LinuxEntered) -> None:
+    def serve(self, line: LinuxSandboxRun) -> None:
         """Begin to answer. Looks at the disk."""
         self._line = line
         for config in line.before.configurations:
@@ -236,7 +236,7 @@ class Broker:
         folder = next((one for one in command.folders if self._places[one].folder == caller.folder), None)
         if folder is None:
             raise Refused(f"it was to run in {' or '.join(command.folders)}, and nowhere else")
-        if command.rights.profile is Profile.READ:
+        if command.rights.profile is SandboxProfile.READ:
             # It looks at what lies there, whatever git would take for its repository.
             if _identity(folder) != self._places[folder].folder:
                 raise Refused(f"{folder} is another folder than before")
@@ -255,7 +255,7 @@ class Broker:
     def _said(self, command: BrokeredCommand, folder: str) -> Variables:
         """Return what is said to a command of the repository that was judged. Looks at the disk."""
         repository = self._places[folder].repository
-        is_looking = command.rights.profile is Profile.READ
+        is_looking = command.rights.profile is SandboxProfile.READ
         return said_to_git(command.argv, repository[0]) if repository is not None and not is_looking else ()
 
     def _is_covered(self) -> bool:

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.execution.process.process import Finished
+from desktop_agent.execution.process.process import ProcessResult
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import in_short
 
@@ -103,7 +103,7 @@ class Caller:
             raise Refused("whoever called for it is gone")
         return Told(tuple(words), environment, str((own / "cwd").readlink()))
 
-    async def while_it_lives(self, work: Coroutine[Any, Any, Finished]) -> Finished:
+    async def while_it_lives(self, work: Coroutine[Any, Any, ProcessResult]) -> ProcessResult:
         """Wait for work to come to its end; cancel it when the caller is gone, or this is cancelled."""
         loop = asyncio.get_running_loop()
         task, gone = loop.create_task(work), asyncio.Event()

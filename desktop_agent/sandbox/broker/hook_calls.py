@@ -16,7 +16,7 @@ from pathlib import Path
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.ids import new_id
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.protection.protection import HOOKS
 from desktop_agent.sandbox.protection.survey import Sight
 
@@ -66,7 +66,7 @@ def mounts_of(seen: Sight, by_user: Sequence[str], hooks: Collection[str], calls
         for name, content in _hooks_in(real_path(folder), hooks):
             found.setdefault(name, []).append(content)
     calls.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return tuple(Mount(Kind.READABLE, f"{AT}/{name}", _call(calls, name, found[name])) for name in sorted(found))
+    return tuple(Mount(MountKind.READABLE, f"{AT}/{name}", _call(calls, name, found[name])) for name in sorted(found))
 
 
 def _folders_of(seen: Sight, hooks: Collection[str]) -> Iterator[str]:

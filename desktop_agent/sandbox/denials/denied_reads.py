@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
 
 MOST = 4
 LONGEST_PATH = 4_096
@@ -31,7 +31,7 @@ class Unseen:
     def holds(self, path: str) -> bool:
         """Tell whether something lies at a real path of a home, is not seen inside, and may be shown."""
         holder = next((mount for mount in reversed(self.mounts) if is_below(path, mount.path)), None)
-        if holder is None or holder.kind is not Kind.EMPTY or holder.path not in self.homes:
+        if holder is None or holder.kind is not MountKind.EMPTY or holder.path not in self.homes:
             return False
         # What is on the way to something that is seen is there, too.
         if path in self.homes or any(is_below(mount.path, path) for mount in self.mounts):

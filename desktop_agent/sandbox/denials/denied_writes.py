@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
-from desktop_agent.sandbox.sandbox_config import Knowledge
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+from desktop_agent.sandbox.sandbox_config import SandboxConfig
 
 MOST = 8
 _ENDS = frozenset({";", "&", "&&", "|", "||", "|&", "(", ")", ";;", "\n"})
@@ -20,7 +20,7 @@ _REDIRECTIONS = frozenset({">", ">>", ">|", "&>", "&>>", ">&", "<>"})
 
 
 def denied_writes(
-    command: str, cwd: Path, home: Path, mounts: Sequence[Mount], knowledge: Knowledge
+    command: str, cwd: Path, home: Path, mounts: Sequence[Mount], knowledge: SandboxConfig
 ) -> tuple[str, ...]:
     """Return the paths, as they really lie; call it for a command that failed. Looks at the disk."""
     found: dict[str, None] = {}
@@ -35,10 +35,10 @@ def is_closed(path: str, mounts: Sequence[Mount]) -> bool:
     """Tell whether nothing can be written to a real path inside. Outside all mounts the root is read-only."""
     if any(is_below(path, folder) for folder in ("/dev", "/proc")):
         return False
-    return kind_at(path, mounts) in (None, Kind.READABLE, Kind.EMPTY)
+    return kind_at(path, mounts) in (None, MountKind.READABLE, MountKind.EMPTY)
 
 
-def _written(command: str, knowledge: Knowledge) -> Iterator[str]:
+def _written(command: str, knowledge: SandboxConfig) -> Iterator[str]:
     """Yield the words that a command writes to. What cannot be read for sure is left out."""
     words = words_of(command)
     simple: list[str] = []
@@ -53,7 +53,7 @@ def _written(command: str, knowledge: Knowledge) -> Iterator[str]:
             simple.append(word)
 
 
-def _operands(words: Sequence[str], knowledge: Knowledge) -> Sequence[str]:
+def _operands(words: Sequence[str], knowledge: SandboxConfig) -> Sequence[str]:
     if not words:
         return ()
     program, operands = words[0].rpartition("/")[2], [word for word in words[1:] if not word.startswith("-")]

@@ -19,7 +19,7 @@ from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
 from desktop_agent.sandbox.denials.denied_writes import could_write
 from desktop_agent.sandbox.denials.file_flags import is_immutable
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
 
 MOST = 8
 MOST_TRIED = 200
@@ -109,7 +109,7 @@ def _kind(path: str, error: re.Match[str], holding: Holding) -> DenialKind | Non
         # What is there outside, too, would be in the way there.
         is_ours = path in holding.placeholders if error["placed"] else could_write(path)
         return DenialKind.HELD if is_ours else None
-    is_refused = error["unpermitted"] and kind_at(path, holding.mounts) is Kind.WRITABLE and _is_own(path)
+    is_refused = error["unpermitted"] and kind_at(path, holding.mounts) is MountKind.WRITABLE and _is_own(path)
     return DenialKind.SET_USER_ID if is_refused else None
 
 

@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.folder_probe import where_it_can_hang
 from desktop_agent.sandbox.git_repositories import git_folder
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
 from desktop_agent.sandbox.path_walk import is_led_by
 from desktop_agent.sandbox.sandbox_config import Homes
 from desktop_agent.symlinks import followed
@@ -66,7 +66,7 @@ def given_of_homes(
     """
     unseen = unseen_homes(folders, shown)
     for path in unseen:
-        yield Mount(Kind.EMPTY, path)
+        yield Mount(MountKind.EMPTY, path)
     around = tuple(_around(workspace, unseen))
     ordered, all_hidden = sorted(hidden), frozenset(hidden)
     for place in (*folders.tools, *around):
@@ -79,17 +79,17 @@ def given_of_homes(
         if is_led_by(place, shown):
             # Whoever writes what is shown chooses where that leads: it is followed inside, where it shows no more.
             if any(is_below(real, one) for one in shown):
-                yield Mount(Kind.LINK, place, real)
+                yield Mount(MountKind.LINK, place, real)
             continue
         is_whole = any(is_below(home, real) for home in unseen)
         if is_whole or not os.path.lexists(real) or _lies_in(real, all_hidden):
             continue
-        yield Mount(Kind.READABLE, place, real)
+        yield Mount(MountKind.READABLE, place, real)
         # By its links, a tool's folder may lie elsewhere: what is hidden there is hidden here, too.
         for one in _inside(real, ordered):
             if os.path.lexists(one):
                 is_folder = stat.S_ISDIR(os.lstat(one).st_mode)
-                yield Mount(Kind.EMPTY, place + one[len(real) :], "" if is_folder else empty)
+                yield Mount(MountKind.EMPTY, place + one[len(real) :], "" if is_folder else empty)
 
 
 def links_of_home(home: str, mounts: Sequence[Mount], hidden: Sequence[str]) -> Iterator[Mount]:
@@ -98,7 +98,7 @@ def links_of_home(home: str, mounts: Sequence[Mount], hidden: Sequence[str]) -> 
     `mounts` come in order. Looks at the disk, but at nothing that may not answer, for this is done before each
     command: where a link leads to a file system that can hang, its name is all that counts.
     """
-    if kind_at(home, mounts) is not Kind.EMPTY:
+    if kind_at(home, mounts) is not MountKind.EMPTY:
         return
     can_hang = where_it_can_hang()
     with suppress(OSError), os.scandir(home) as entries:
@@ -108,9 +108,9 @@ def links_of_home(home: str, mounts: Sequence[Mount], hidden: Sequence[str]) -> 
             # The home itself is looked at in any case.
             real, is_far = followed(entry.path, lambda here: can_hang(here) and not is_below(home, here))
             real = real if is_far else real_path(entry.path)
-            is_seen = kind_at(real, mounts) in (None, Kind.READABLE, Kind.WRITABLE)
+            is_seen = kind_at(real, mounts) in (None, MountKind.READABLE, MountKind.WRITABLE)
             if is_seen and (is_far or os.path.lexists(real)) and not _lies_in(real, frozenset(hidden)):
-                yield Mount(Kind.LINK, entry.path, real)
+                yield Mount(MountKind.LINK, entry.path, real)
 
 
 def unseen_homes(folders: HomeFolders, shown: Sequence[str]) -> tuple[str, ...]:

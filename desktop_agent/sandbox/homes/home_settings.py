@@ -15,7 +15,7 @@ from pathlib import Path
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.execution.secrets import secrets_in
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
 from desktop_agent.sandbox.path_walk import is_led_by
 
 LARGEST_FILE = 1 << 20
@@ -61,7 +61,7 @@ def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[
     while waiting and len(seen) < MOST:
         place = waiting.pop(0)
         # Most are missing, and every command waits for this.
-        if place in seen or not os.path.lexists(place) or kind_at(place, mounts) is not Kind.EMPTY:
+        if place in seen or not os.path.lexists(place) or kind_at(place, mounts) is not MountKind.EMPTY:
             continue
         if is_led_by(place, ground.theirs):
             continue
@@ -71,7 +71,7 @@ def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[
         seen.add(place)
         if os.path.isdir(real):  # noqa: PTH112 - text in, text out
             # Hooks and templates; never one that holds the home.
-            yield from [] if is_below(ground.home, real) else [Mount(Kind.READABLE, place, real)]
+            yield from [] if is_below(ground.home, real) else [Mount(MountKind.READABLE, place, real)]
             continue
         raw = small_file(real, LARGEST_FILE)
         if raw is None:
@@ -82,9 +82,9 @@ def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[
                 waiting.append(path)
                 of_git |= {path} if is_included else set()
         if is_plain(text):
-            yield Mount(Kind.READABLE, place, real)
+            yield Mount(MountKind.READABLE, place, real)
         elif place in of_git:
-            yield Mount(Kind.READABLE, place, _copy(without_credentials(text), ground.copies))
+            yield Mount(MountKind.READABLE, place, _copy(without_credentials(text), ground.copies))
 
 
 def is_plain(text: str) -> bool:

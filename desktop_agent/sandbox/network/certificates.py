@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
 from desktop_agent.sandbox.network.git_identity import may_be_read
 from desktop_agent.sandbox.path_walk import is_led_by
 
@@ -29,7 +29,7 @@ def shown_certificates(
     # A link to it is not seen either, where the home is not.
     named = {place: real_path(place) for path in written for place in (real_path(path), path)}
     return tuple(
-        Mount(Kind.READABLE, place, real)
+        Mount(MountKind.READABLE, place, real)
         for place, real in named.items()
         if any(is_below(place, folder) for folder in hidden) and _holds_certificates(Path(real))
     )

@@ -13,8 +13,8 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 
-from desktop_agent.protocol.confinement import Confinement, Denial, Profile
-from desktop_agent.sandbox.host import Outside
+from desktop_agent.protocol.confinement import Confinement, Denial, SandboxProfile
+from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.network.git_credentials import GitCredentials
 from desktop_agent.sandbox.network.git_identity import (
     AGENT_AT,
@@ -30,16 +30,16 @@ from desktop_agent.sandbox.network.http import CREDENTIAL_TARGET
 from desktop_agent.sandbox.network.listening_ports import listening_ports
 from desktop_agent.sandbox.network.port_forward import Forward
 from desktop_agent.sandbox.network.private_network import NoPrivateNetwork, PrivateNetwork, open_network
-from desktop_agent.sandbox.network.proxy import Patience, Proxy
+from desktop_agent.sandbox.network.proxy import Proxy, ProxyTimeouts
 from desktop_agent.sandbox.network.proxy_environment import (
     credential_environment,
     proxy_environment,
     ssh_environment,
 )
 from desktop_agent.sandbox.network.proxy_thread import NetworkLoop
-from desktop_agent.sandbox.network.resolver import Address, LookUp, Names
+from desktop_agent.sandbox.network.resolver import Address, LookUp, Resolver
 from desktop_agent.sandbox.network.upstream_proxy import Upstreams
-from desktop_agent.sandbox.sandbox import Joined, ListeningPort
+from desktop_agent.sandbox.sandbox import ListeningPort, NetworkAttachment
 
 _log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ MOST_FORWARDS = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Run(Joined):
+class NetworkRun(NetworkAttachment):
     """One command's part of the network, with its token."""
 
     token: str = ""
@@ -73,15 +73,15 @@ class ConversationNetwork:
 
     def __init__(
         self,
-        outside: Outside,
+        outside: Host,
         *,
         names: Mapping[Endpoint, Address] | None = None,
         look_up: LookUp | None = None,
-        patience: Patience | None = None,
+        patience: ProxyTimeouts | None = None,
     ) -> None:
         self._outside = outside
         self._grants = Grants()
-        self._names = Names(names, look_up)
+        self._names = Resolver(names, look_up)
         self._patience = patience
         self._loop: NetworkLoop | None = None
         self._running: _Running | None = None
@@ -113,13 +113,13 @@ class ConversationNetwork:
         return (there.nsenter, "-U", "-n", "--preserve-credentials", "-t", str(there.network.pid))
 
     @asynccontextmanager
-    async def join(self, confinement: Confinement) -> AsyncIterator[Run]:
+    async def join(self, confinement: Confinement) -> AsyncIterator[NetworkRun]:
         """Let a command in. Only what may change things comes in: what reads has no network at all.
 
         Raises `NoPrivateNetwork`.
         """
-        if confinement.profile is not Profile.PROJECT:
-            yield Run()
+        if confinement.profile is not SandboxProfile.PROJECT:
+            yield NetworkRun()
             return
         await self.start()
         run = await self.grant(confinement)
@@ -128,7 +128,7 @@ class ConversationNetwork:
         finally:
             self.end(run)
 
-    async def grant(self, confinement: Confinement) -> Run:
+    async def grant(self, confinement: Confinement) -> NetworkRun:
         """Give a run its token, and what goes with it; raises `NoPrivateNetwork`.
 
         A run without network gets one, too: what it is refused then tells which hosts it would have needed.
@@ -150,7 +150,7 @@ class ConversationNetwork:
             variables["SSH_AUTH_SOCK"] = AGENT_AT
         if lent is not None:
             variables |= credential_environment(port, token, CREDENTIAL_TARGET)
-        return Run(self.enter_argv, variables, mounts_of(ssh), (), self._bound, token, self)
+        return NetworkRun(self.enter_argv, variables, mounts_of(ssh), (), self._bound, token, self)
 
     def _bound(self) -> frozenset[tuple[int, int]]:
         running = self._running
@@ -160,7 +160,7 @@ class ConversationNetwork:
             _log.warning("which sockets are bound in the sandbox is not told: %s", error)
             return frozenset()
 
-    def end(self, run: Run) -> tuple[Denial, ...]:
+    def end(self, run: NetworkRun) -> tuple[Denial, ...]:
         """End the run's token and connections; return what it was refused. Harmless to call again."""
         return self._grants.close(run.token)
 
@@ -226,7 +226,7 @@ class _Opened:
     credentials: GitCredentials
 
 
-async def _opened(outside: Outside) -> _Opened:
+async def _opened(outside: Host) -> _Opened:
     """Make a network in a thread; whoever is cancelled meanwhile leaves none behind."""
 
     def work() -> _Opened:
@@ -253,7 +253,7 @@ class _Lent:
     program: str | None
 
 
-def _lent(outside: Outside, confinement: Confinement) -> _Lent | None:
+def _lent(outside: Host, confinement: Confinement) -> _Lent | None:
     """Find what a run is lent, None where it can be lent nothing. Looks at the disk."""
     if not outside.may_lend(confinement):
         return None

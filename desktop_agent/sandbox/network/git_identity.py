@@ -23,7 +23,7 @@ from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.execution.process.environment import DEFAULT_PATH
 from desktop_agent.sandbox.homes.configured_includes import ssh_is_led
 from desktop_agent.sandbox.host import answer_of
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.network.host_names import Endpoint, NoHostName, endpoint
 from desktop_agent.sandbox.path_walk import is_led_by
 
@@ -73,8 +73,8 @@ def ssh_identity(home: Path, environment: Mapping[str, str], theirs: Collection[
 
 def mounts_of(identity: SshIdentity) -> tuple[Mount, ...]:
     """Return what is shown inside: the files at their own places, the agent at a place of its own."""
-    files = [Mount(Kind.READABLE, str(path), real_path(path)) for path in identity.readable]
-    agent = [Mount(Kind.READABLE, AGENT_AT, str(identity.agent))] if identity.agent is not None else []
+    files = [Mount(MountKind.READABLE, str(path), real_path(path)) for path in identity.readable]
+    agent = [Mount(MountKind.READABLE, AGENT_AT, str(identity.agent))] if identity.agent is not None else []
     return (*files, *agent)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from desktop_agent.execution.process.environment import DEFAULT_PATH
 from desktop_agent.os_errors import in_short
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sandbox.network.socket_files import bound_files
 from desktop_agent.sandbox.sandbox import NoSandbox
 
@@ -125,12 +125,12 @@ RESTRICTED = Path("/proc/sys/kernel/apparmor_restrict_unprivileged_userns")
 UNRESTRICT = f"sudo sysctl -w kernel.{RESTRICTED.name}=0"
 
 
-def with_network(sound: Soundness, path: str = DEFAULT_PATH, restricted: Path = RESTRICTED) -> Soundness:
+def with_network(sound: SandboxStatus, path: str = DEFAULT_PATH, restricted: Path = RESTRICTED) -> SandboxStatus:
     """Return a soundness that counts the network too, by making one. Blocks."""
     if not sound.works:
         return sound
     if shutil.which("nsenter", path=path) is None:
-        return Soundness(works=False, found=f"{sound.found}: nsenter is missing", remedy=INSTALL)
+        return SandboxStatus(works=False, found=f"{sound.found}: nsenter is missing", remedy=INSTALL)
     try:
         open_network().close()
     except NoPrivateNetwork as error:

@@ -31,7 +31,7 @@ from desktop_agent.sandbox.network.http import (
     token,
 )
 from desktop_agent.sandbox.network.relay import IDLE_S, Pulse, Stream, end, exchange, pump
-from desktop_agent.sandbox.network.resolver import Address, Names, NotPublic
+from desktop_agent.sandbox.network.resolver import Address, NotPublic, Resolver
 from desktop_agent.sandbox.network.upstream_proxy import Upstream, UpstreamRefused, Upstreams
 
 _log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class _Refused(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class ProxyTimeouts:
     """How long the proxy waits: for a request's head, for a server, for anything in an open connection."""
 
     head_s: float = HEAD_S
@@ -80,15 +80,15 @@ class Proxy:
     def __init__(
         self,
         grants: Grants,
-        names: Names,
+        names: Resolver,
         answer_credential: AnswerCredential,
-        patience: Patience | None = None,
+        patience: ProxyTimeouts | None = None,
         upstreams: Upstreams | None = None,
     ) -> None:
         self._grants = grants
         self._names = names
         self._answer_credential = answer_credential
-        self._patience = patience or Patience()
+        self._patience = patience or ProxyTimeouts()
         self._upstreams = upstreams or Upstreams()
         self._server: asyncio.Server | None = None
         self._connections: set[asyncio.Task[None]] = set()

@@ -25,7 +25,7 @@ class NotPublic(OSError):
     """The name leads to this machine or into a private network. Whoever owns a name decides where it leads."""
 
 
-class Names:
+class Resolver:
     """What names lead to. `table` is for tests alone: what stands in it is neither looked up nor checked."""
 
     def __init__(

@@ -60,7 +60,7 @@ class Keys(Enum):
     """What does no harm, whoever changed it: what branches follow of the remotes that are there, new remotes."""
 
 
-class Unreadable(Exception):
+class GitConfigUnreadable(Exception):
     """A configuration that git does not read."""
 
 
@@ -167,7 +167,7 @@ def _kept(folder: FolderHandle, name: str, before: bytes, may_change: Rule) -> K
             if after is not None and not refused:
                 return Kept(after)
             _set_all(kept, [key for key in changed if key not in refused], was, now)
-        except (Unreadable, OSError, subprocess.SubprocessError, ValueError):
+        except (GitConfigUnreadable, OSError, subprocess.SubprocessError, ValueError):
             kept.write_bytes(before)
             refused = (WHOLE,)
         content = kept.read_bytes()
@@ -211,9 +211,9 @@ def _values(file: Path) -> Values:
 
 
 def _set_all(file: Path, keys: Sequence[str], was: Values, now: Values) -> None:
-    """Set some keys as they are `now`. Raises `Unreadable` where they are too many."""
+    """Set some keys as they are `now`. Raises `GitConfigUnreadable` where they are too many."""
     if len(keys) > MOST_KEYS:
-        raise Unreadable("too many keys to be set")
+        raise GitConfigUnreadable("too many keys to be set")
     for key in keys:
         if key in was:
             _git(file, "--unset-all", key)
@@ -235,5 +235,5 @@ def _git(file: Path, *arguments: str) -> str:
         check=False,
     )
     if done.returncode != 0:
-        raise Unreadable(arguments[0])
+        raise GitConfigUnreadable(arguments[0])
     return done.stdout.decode("utf-8", "surrogateescape")

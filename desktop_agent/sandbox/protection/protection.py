@@ -12,7 +12,7 @@ from pathlib import PurePath
 from threading import Lock
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
 from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.survey import GIT, Sight
@@ -123,9 +123,9 @@ def protection(
     return Protection(
         mounts=(
             # A folder that holds covered places can be renamed, unless it is a place of its own.
-            *(Mount(Kind.WRITABLE, path, path) for path in places),
-            *(Mount(Kind.READABLE, path, path) for path in there),
-            *(Mount(Kind.EMPTY, path) for path in missing),
+            *(Mount(MountKind.WRITABLE, path, path) for path in places),
+            *(Mount(MountKind.READABLE, path, path) for path in there),
+            *(Mount(MountKind.EMPTY, path) for path in missing),
         ),
         missing=missing,
         loose=loose,

@@ -10,11 +10,11 @@ from collections.abc import Collection, Mapping
 from threading import Lock
 
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import Eyes, Layout
+from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
 from desktop_agent.sandbox.protection.backup import KeptCopy
 from desktop_agent.sandbox.protection.protection import Copies
 from desktop_agent.sandbox.protection.survey import Identity
-from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.post_run import PreRunState
 
 Known = Mapping[str, KeptCopy | Identity]
 """What lies at each path: its copy, or which file it is where that is too large for one."""
@@ -28,7 +28,7 @@ class PassedRuns:
         self._copies = Copies()
         self._known: Known | None = None
 
-    def ended(self, before: Before) -> None:
+    def ended(self, before: PreRunState) -> None:
         """Note how it is once a run has been looked at: from the first on that passed by the covers."""
         if before.eyes is None or not before.layout.writable or not (before.is_passed or self._known is not None):
             return
@@ -38,7 +38,7 @@ class PassedRuns:
             stays = {path for path in known if path not in before.configurations} if not before.is_passed else set()
             self._known = {path: known[path] if path in stays else one for path, one in now.items()}
 
-    def changed(self, layout: Layout, eyes: Eyes, passing: Collection[str]) -> tuple[Denial, ...]:
+    def changed(self, layout: MountPlan, eyes: Eyes, passing: Collection[str]) -> tuple[Denial, ...]:
         """Return what is another since such a run, once; placeholders that are `passing` are nothing."""
         with self._turn:
             if self._known is None:
@@ -47,7 +47,7 @@ class PassedRuns:
             found = [path for path, one in self._known.items() if not _is_same(path, one, known.get(path))]
             return tuple(Denial(DenialKind.MEANWHILE, path) for path in sorted({*found}.difference(passing)))
 
-    def _look(self, layout: Layout, eyes: Eyes) -> Known:
+    def _look(self, layout: MountPlan, eyes: Eyes) -> Known:
         held = eyes.survey.look(layout.writable, layout.around).held
         copied, _ = self._copies.of(list(held))
         return {path: copied.get(path, identity) for path, identity in held.items()}

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.sandbox.mount_plan import Eyes, Layout
+from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protection.survey import Sight
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
-from desktop_agent.sandbox.runs.post_run import Before, is_known
+from desktop_agent.sandbox.runs.post_run import PreRunState, is_known
 from desktop_agent.sandbox.runs.run_journal import read_note, read_place
 from desktop_agent.sandbox.runs.run_span import MARGIN_NS
 
@@ -24,7 +24,7 @@ from desktop_agent.sandbox.runs.run_span import MARGIN_NS
 class Beside:
     """A command of another program, or in a workspace around this one or within it, and its placeholders' ledger."""
 
-    before: Before
+    before: PreRunState
     ledger: Path
 
 
@@ -46,7 +46,7 @@ def runs_beside(live: LiveRuns, workspace: str, eyes: Eyes) -> Sequence[Beside]:
     return found
 
 
-def as_judged(before: Before, beside: Iterable[Beside]) -> Before:
+def as_judged(before: PreRunState, beside: Iterable[Beside]) -> PreRunState:
     """Return it with configurations as they were before others could change them."""
     covered, configurations = dict(before.covered), dict(before.configurations)
     for one in beside:
@@ -58,7 +58,7 @@ def as_judged(before: Before, beside: Iterable[Beside]) -> Before:
     return replace(before, covered=covered, configurations=configurations)
 
 
-def as_before(layout: Layout, earlier: Iterable[Before]) -> Layout:
+def as_before(layout: MountPlan, earlier: Iterable[PreRunState]) -> MountPlan:
     """Return a layout that is compared with how it was before the `earlier` ones began, the first of them last.
 
     What is covered stays so. Looks at no disk.
@@ -69,7 +69,7 @@ def as_before(layout: Layout, earlier: Iterable[Before]) -> Layout:
     return replace(layout, found=found)
 
 
-def _as_before(layout: Layout, one: Before) -> Layout:
+def _as_before(layout: MountPlan, one: PreRunState) -> MountPlan:
     was, seen = one.layout.seen, layout.seen
     known = {identity: path for path, identity in was.held.items()}
     own = {*one.layout.placeholders, *one.layout.files}

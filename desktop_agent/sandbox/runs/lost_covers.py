@@ -13,11 +13,11 @@ from contextlib import contextmanager, suppress
 from threading import Lock
 
 from desktop_agent.execution.files.open_below import PLACE
-from desktop_agent.sandbox.mount_plan import Layout
+from desktop_agent.sandbox.mount_plan import MountPlan
 from desktop_agent.sandbox.protection import git_config_guard
 from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
 from desktop_agent.sandbox.runs.earlier_runs import as_before
-from desktop_agent.sandbox.runs.post_run import Before, judge_replaced
+from desktop_agent.sandbox.runs.post_run import PreRunState, judge_replaced
 
 
 class LostCovers:
@@ -25,11 +25,11 @@ class LostCovers:
 
     def __init__(self) -> None:
         self._turn = Lock()
-        self._running: dict[int, Before] = {}
+        self._running: dict[int, PreRunState] = {}
         self._held: dict[int, dict[str, int]] = {}
         self._known: dict[str, bytes] = {}
         self._beginning = 0
-        self._ended: list[Before] = []
+        self._ended: list[PreRunState] = []
         """Those that ended while others looked at the disk, which may have seen what they left."""
 
     @contextmanager
@@ -45,12 +45,12 @@ class LostCovers:
                 if not self._beginning:
                     self._ended.clear()
 
-    def runs(self) -> Sequence[Before]:
+    def runs(self) -> Sequence[PreRunState]:
         """Return those that run, and those that ended while others were about to begin."""
         with self._turn:
             return (*self._running.values(), *self._ended)
 
-    def as_before(self, layout: Layout, others: Sequence[Before] = ()) -> Layout:
+    def as_before(self, layout: MountPlan, others: Sequence[PreRunState] = ()) -> MountPlan:
         """Return what was just seen as it was before the commands began that run, or ran while it was looked at.
 
         `others` are those of other programs, or in other workspaces.
@@ -58,7 +58,7 @@ class LostCovers:
         with self._turn:
             return as_before(layout, (*reversed(self._running.values()), *reversed(self._ended), *others))
 
-    def begin(self, before: Before) -> None:
+    def begin(self, before: PreRunState) -> None:
         """Note that a command runs."""
         with self._turn:
             self._running[id(before)] = before
@@ -68,7 +68,7 @@ class LostCovers:
                     # While it is held, nothing else gets its number.
                     held[config] = os.open(config, PLACE | os.O_NOFOLLOW | os.O_CLOEXEC)
 
-    def end(self, before: Before) -> None:
+    def end(self, before: PreRunState) -> None:
         """Note that it has ended, after it was looked at what it left."""
         with self._turn:
             if self._running.pop(id(before), None) is not None and self._beginning:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind
 from desktop_agent.sandbox.git_repositories import is_worktree_of
-from desktop_agent.sandbox.mount_plan import Eyes, Layout
+from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
 from desktop_agent.sandbox.protection import git_config_guard
 from desktop_agent.sandbox.protection.accepted import Accepted
 from desktop_agent.sandbox.protection.backup import KeptCopy
@@ -50,13 +50,13 @@ class Patience:
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class PreRunState:
     """How it was before a command. `configurations` holds those that it may change, as far as `tracking` means it.
 
     Once they were looked at, they are as they have to be from now on.
     """
 
-    layout: Layout
+    layout: MountPlan
     eyes: Eyes | None = None
     configurations: dict[str, bytes] = field(default_factory=dict)
     tracking: tuple[tuple[str, ...], ...] = ()
@@ -99,7 +99,7 @@ class Before:
         return self.span is not None and self.span.is_later(path)
 
     @classmethod
-    def of(cls, layout: Layout, eyes: Eyes, accepted: Accepted, confinement: Confinement) -> Before:
+    def of(cls, layout: MountPlan, eyes: Eyes, accepted: Accepted, confinement: Confinement) -> PreRunState:
         """Note it. Looks at the disk."""
         kept: dict[str, bytes] = {}
         # What a command of the line changes, in a sandbox of its own, takes the cover off the configuration here.
@@ -139,7 +139,7 @@ class Before:
             yield self.noted.pop(0)
 
 
-def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
+def look(before: PreRunState, patience: Patience | None = None) -> Iterator[Denial]:
     """Put back what is not as it has to be; yield what that was. Blocks.
 
     With `patience` the command goes on, and not all can be judged yet.
@@ -167,7 +167,7 @@ def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
         patience.end_look()
 
 
-def _uncovered(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
+def _uncovered(before: PreRunState, now: Sight, patience: Patience | None) -> Iterator[Denial]:
     """Look at what was covered and then replaced from outside, so that the command could write it from then on.
 
     Of git's configuration stays what does no harm. What else it is may well be the user's own work: that is said.
@@ -185,13 +185,15 @@ def _uncovered(before: Before, now: Sight, patience: Patience | None) -> Iterato
             yield Denial(DenialKind.STAYS, path)
 
 
-def judge_replaced(config: str, before: Before) -> Iterator[Denial]:
+def judge_replaced(config: str, before: PreRunState) -> Iterator[Denial]:
     """Leave in a configuration that was replaced what does no harm, whoever wrote it; all else lies beside it."""
     content = before.uncovered.get(config, before.covered[config].entries[""].content or b"")
     yield from _judged_as_of_anybody(config, content, before, before.uncovered)
 
 
-def _judged_as_of_anybody(config: str, content: bytes, before: Before, known: dict[str, bytes]) -> Iterator[Denial]:
+def _judged_as_of_anybody(
+    config: str, content: bytes, before: PreRunState, known: dict[str, bytes]
+) -> Iterator[Denial]:
     found = git_config_guard.read(config)
     if found != content:
         before.about(config)
@@ -206,7 +208,7 @@ def _judged_as_of_anybody(config: str, content: bytes, before: Before, known: di
         yield _stays(config, error)
 
 
-def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
+def _changed(before: PreRunState, now: Sight, patience: Patience | None) -> Iterator[Denial]:
     """Put back what could not be covered, from its copy."""
     was = before.layout.seen.held
     kept: dict[str, tuple[Identity, KeptCopy]] = {
@@ -260,7 +262,7 @@ def _parted(path: str, copy: KeptCopy) -> Iterator[Denial]:
         yield _stays(path, error)
 
 
-def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
+def _new(before: PreRunState, now: Sight, patience: Patience | None) -> Iterator[Denial]:
     """Set aside what came to be."""
     was = before.layout.seen
     placed = filter(before.is_placed, before.layout.placeholders)
@@ -320,7 +322,7 @@ def _is_of_others(path: str, span: RunSpan, was: Sight, now: Sight) -> bool:
     return span.is_later(path)
 
 
-def _treat(path: str, now: Sight, before: Before) -> Iterator[Denial]:
+def _treat(path: str, now: Sight, before: PreRunState) -> Iterator[Denial]:
     above, _, name = path.rpartition("/")
     if above not in now.repositories or not _mode(path):
         yield from _aside(path, before)
@@ -340,7 +342,7 @@ def _treat(path: str, now: Sight, before: Before) -> Iterator[Denial]:
         yield from _aside(path, before)
 
 
-def _left(before: Before, now: Sight) -> Iterator[Denial]:
+def _left(before: PreRunState, now: Sight) -> Iterator[Denial]:
     """Say what a program that was killed left beside a place where it put something back."""
     for path in now.left:
         folder, _, name = path.rpartition("/")
@@ -355,7 +357,7 @@ def _left(before: Before, now: Sight) -> Iterator[Denial]:
             yield _stays(path, error)
 
 
-def _waiting(before: Before, now: Sight) -> Iterator[Denial]:
+def _waiting(before: PreRunState, now: Sight) -> Iterator[Denial]:
     """Take out of rebases that wait what they would run and did not before. One that goes on is left alone."""
     accepted = before.accepted.since(before.since)
     for path, one in waiting_in(now.rebases).items():
@@ -385,7 +387,7 @@ def _is_harmless(path: str, now: Sight) -> bool:
     return not _mode(f"{leads}/{COMMON}")
 
 
-def _new_configuration(config: str, before: Before) -> Iterator[Denial]:
+def _new_configuration(config: str, before: PreRunState) -> Iterator[Denial]:
     """Leave in a new repository's configuration what git itself sets, and keep all that it said aside."""
     content = git_config_guard.read(config)
     if content is None:
@@ -402,7 +404,7 @@ def _new_configuration(config: str, before: Before) -> Iterator[Denial]:
         yield before.aside(config, keep_aside(config, content))
 
 
-def _aside(path: str, before: Before) -> Iterator[Denial]:
+def _aside(path: str, before: PreRunState) -> Iterator[Denial]:
     before.about(path)
     with suppress(FileNotFoundError):  # gone meanwhile
         yield before.aside(path, put_aside(path))

@@ -23,14 +23,14 @@ from typing import Any
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import Eyes, Layout
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.protection.accepted import Accepted
 from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
 from desktop_agent.sandbox.protection.quarantine import PUT_ASIDE
 from desktop_agent.sandbox.protection.survey import Identity, Sight
 from desktop_agent.sandbox.protection.tree_digest import Room, digest_in
-from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_span import BEFORE_NS, MARGIN_NS, RunSpan
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class RunPlace:
 class Noted:
     """What a note says. `found` is what was found before the kill, `unsure` what the kill let nobody say of that."""
 
-    before: Before
+    before: PreRunState
     found: tuple[Denial, ...]
     unsure: tuple[Denial, ...] = ()
 
@@ -74,7 +74,7 @@ class RunNote:
 
     path: Path
     _descriptor: int
-    _before: Before | None = None
+    _before: PreRunState | None = None
     _turn: Lock = field(default_factory=Lock)
     _has_found: bool = False
     _is_firm: bool = False
@@ -133,7 +133,7 @@ class RunNote:
         os.close(self._descriptor)
         self._descriptor = -1
 
-    def _note_changes(self, before: Before, lost: set[str]) -> None:
+    def _note_changes(self, before: PreRunState, lost: set[str]) -> None:
         configurations = dict(before.configurations)
         if configurations != self._configurations:
             self._configurations = configurations
@@ -164,7 +164,7 @@ class RunNotes:
         self._turn = Lock()
         self._last: tuple[_Seen, Path] | None = None
 
-    def begin(self, before: Before, workspace: str, temp: str) -> RunNote | None:
+    def begin(self, before: PreRunState, workspace: str, temp: str) -> RunNote | None:
         """Note a command that is about to begin; None where it can write nothing, or there is no room."""
         if not before.layout.writable:
             return None
@@ -187,7 +187,7 @@ class RunNotes:
                 self._last[1].unlink(missing_ok=True)
                 self._last = None
 
-    def _begun(self, path: Path, before: Before, workspace: str, temp: str) -> RunNote:
+    def _begun(self, path: Path, before: PreRunState, workspace: str, temp: str) -> RunNote:
         new = path.with_suffix(NEW)
         descriptor = os.open(new, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
         try:
@@ -258,9 +258,9 @@ def read_note(path: Path, eyes: Eyes, margin_ns: int = MARGIN_NS, last_ns: int =
             int(head["began"]), max(int(first), last_ns) + margin_ns, keeps_numbers=_are_the_same(head["tops"])
         )
         accepted = Accepted()
-        before = Before(
-            layout=Layout(
-                mounts=tuple(Mount(Kind.READABLE, one, one) for one in head["covered"]),
+        before = PreRunState(
+            layout=MountPlan(
+                mounts=tuple(Mount(MountKind.READABLE, one, one) for one in head["covered"]),
                 placeholders=tuple(head["placeholders"]),
                 writable=tuple(head["writable"]),
                 around=head["around"],
@@ -377,7 +377,7 @@ def _make_firm(note: int, seen: Path) -> None:
             os.close(descriptor)
 
 
-def _about(before: Before) -> Mapping[str, Any]:
+def _about(before: PreRunState) -> Mapping[str, Any]:
     layout = before.layout
     return {
         "writable": layout.writable,

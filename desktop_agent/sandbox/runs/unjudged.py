@@ -14,7 +14,7 @@ from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.survey import GIT
-from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.post_run import PreRunState
 
 Content = Callable[[], bytes]
 
@@ -22,7 +22,7 @@ Content = Callable[[], bytes]
 class Unjudged:
     """Tells it of what was read, so that a job that swaps files changes no answer; `runs` gives the commands."""
 
-    def __init__(self, names: ProtectedNames, workspace: str, runs: Callable[[], Sequence[Before]]) -> None:
+    def __init__(self, names: ProtectedNames, workspace: str, runs: Callable[[], Sequence[PreRunState]]) -> None:
         self._names = names
         self._workspace = workspace
         self._runs = runs
@@ -35,7 +35,7 @@ class Unjudged:
         full = f"{self._workspace}/{path}"
         return any(self._is_doubtful(run, full, content) for run in self._runs() if run.layout.writable)
 
-    def _is_doubtful(self, run: Before, path: str, content: Content) -> bool:
+    def _is_doubtful(self, run: PreRunState, path: str, content: Content) -> bool:
         held = run.layout.seen.held
         top = next((one for one in _ways(path, self._workspace) if self._is_held(run, one, path)), None)
         if top is None or _is_accepted(run, path, content):
@@ -45,7 +45,7 @@ class Unjudged:
             return entry is None or entry.content != content()
         return top not in held or top not in run.layout.covered or not _lies_there(top, held[top], path, content())
 
-    def _is_held(self, run: Before, one: str, path: str) -> bool:
+    def _is_held(self, run: PreRunState, one: str, path: str) -> bool:
         above, _, name = one.rpartition("/")
         seen = run.layout.seen
         if one in seen.held or name == GIT or self._names.is_held(above, name):
@@ -64,7 +64,7 @@ def _ways(path: str, workspace: str) -> Iterator[str]:
     yield path
 
 
-def _is_accepted(run: Before, path: str, content: Content) -> bool:
+def _is_accepted(run: PreRunState, path: str, content: Content) -> bool:
     for one, _, copy in run.accepted.entries(0):
         entry = copy.entries.get(path[len(one) :]) if copy is not None and is_below(path, one) else None
         if entry is not None and entry.content == content():

@@ -22,9 +22,9 @@ from desktop_agent.ids import new_id
 from desktop_agent.protocol import Media
 from desktop_agent.tools.tool import ToolFailed
 
-A = TypeVar("A", bound="Answer")
+A = TypeVar("A", bound="DecoderAnswer")
 
-Child = Literal["picture_child", "pdf_child"]
+Child = Literal["image_process", "pdf_process"]
 
 TIME_S = 30.0
 MOST_BYTES = 40_000_000
@@ -35,13 +35,13 @@ FOLDER = "pictures"
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
-class Answer(BaseModel):
+class DecoderAnswer(BaseModel):
     """What a child may answer. What breaks out of a file's decoder speaks with the child's voice."""
 
     model_config = ConfigDict(extra="ignore", frozen=True, strict=True)
 
 
-class Picture(Answer):
+class Picture(DecoderAnswer):
     """A picture within the limits, or why there is none (`refused`); `was` is its size in the file."""
 
     refused: Literal["", "pixels", "memory", "broken"] = ""
@@ -53,13 +53,13 @@ class Picture(Answer):
     data: str = ""
 
 
-class Pictures(Answer):
+class Pictures(DecoderAnswer):
     """What is answered about pictures, in the order in which they were given."""
 
     pictures: list[Picture]
 
 
-class Page(Answer):
+class PdfPage(DecoderAnswer):
     """One page of a PDF file. `left_out` counts the characters of its text that are not here."""
 
     number: int
@@ -68,12 +68,12 @@ class Page(Answer):
     picture: Picture | None = None
 
 
-class Pages(Answer):
+class Pages(DecoderAnswer):
     """What is answered about a PDF file."""
 
     refused: Literal["", "password", "broken", "beyond"] = ""
     total: int = 0
-    pages: list[Page] = []
+    pages: list[PdfPage] = []
 
 
 @dataclass(slots=True)
@@ -100,7 +100,7 @@ async def pictures_of(
     `decoding` bounds how many children run at once: each may take a gigabyte.
     """
     async with decoding:
-        answer = await _ask("picture_child", sizes, path, descriptor)
+        answer = await _ask("image_process", sizes, path, descriptor)
     pictures = _checked(Pictures, answer, path).pictures
     if len(pictures) != len(sizes):
         raise ToolFailed(_broken(path))
@@ -108,9 +108,9 @@ async def pictures_of(
 
 
 async def pages_of(path: Path, descriptor: int, wanted: Sequence[int], decoding: asyncio.Semaphore) -> Pages:
-    """Return pages of a PDF file; `wanted` is what `pdf_child` takes. Raises `ToolFailed`."""
+    """Return pages of a PDF file; `wanted` is what `pdf_process` takes. Raises `ToolFailed`."""
     async with decoding:
-        answer = await _ask("pdf_child", wanted, path, descriptor)
+        answer = await _ask("pdf_process", wanted, path, descriptor)
     return _checked(Pages, answer, path)
 
 
@@ -138,7 +138,7 @@ async def _ask(child: Child, arguments: Sequence[int], path: Path, descriptor: i
     """Run a child with the file as its standard input and return what it wrote."""
     collected = _Collected()
     # Isolated: neither the folder that it starts in nor the environment names a place to take Python code from.
-    program = [sys.executable, "-I", "-m", f"desktop_agent.execution.{child}"]
+    program = [sys.executable, "-I", "-m", f"desktop_agent.execution.decoders.{child}"]
     finished = await run_process(
         [*program, *map(str, arguments)],
         cwd=Path("/"),

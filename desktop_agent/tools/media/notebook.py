@@ -29,7 +29,7 @@ class NotNotebook(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CellSpan:
     """A value of the JSON text, and where it stands."""
 
     value: Any
@@ -42,7 +42,7 @@ class Cell:
 
     number: int
     span: Span
-    fields: Mapping[str, Place]
+    fields: Mapping[str, CellSpan]
 
     @property
     def id(self) -> str:
@@ -90,7 +90,7 @@ class Notebook:
         return found
 
     @classmethod
-    def _of(cls, text: str, fields: Mapping[str, Place]) -> Notebook:
+    def _of(cls, text: str, fields: Mapping[str, CellSpan]) -> Notebook:
         major, minor = (fields[name].value if name in fields else None for name in ("nbformat", "nbformat_minor"))
         if not isinstance(major, int) or not isinstance(minor, int) or "cells" not in fields:
             raise NotNotebook("it has no cells, or no version")
@@ -138,11 +138,11 @@ def _cells(text: str, start: int) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def _object(text: str, start: int) -> tuple[dict[str, Place], int]:
+def _object(text: str, start: int) -> tuple[dict[str, CellSpan], int]:
     """Read one JSON object; return its values with their places, and where it ends."""
     if text[start : start + 1] != "{":
         raise NotNotebook("it is no JSON object where one belongs")
-    fields: dict[str, Place] = {}
+    fields: dict[str, CellSpan] = {}
     place = _skip(text, start + 1)
     while text[place] != "}":
         if text[place] != '"':
@@ -156,7 +156,7 @@ def _object(text: str, start: int) -> tuple[dict[str, Place], int]:
         if name in fields:
             # Which of the two counts is for each reader to choose.
             raise NotNotebook(f"it names {name!r} twice")
-        fields[name] = Place(value, (place, end))
+        fields[name] = CellSpan(value, (place, end))
         place = _after_comma(text, _skip(text, end), "}")
     return fields, place + 1
 
@@ -177,7 +177,7 @@ def _skip(text: str, place: int) -> int:
     return found.end() if found else place
 
 
-def _language(fields: Mapping[str, Place]) -> str:
+def _language(fields: Mapping[str, CellSpan]) -> str:
     metadata = fields["metadata"].value if "metadata" in fields else {}
     info = metadata.get("language_info", {}) if isinstance(metadata, dict) else {}
     name = info.get("name", "") if isinstance(info, dict) else ""

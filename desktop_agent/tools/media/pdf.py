@@ -9,7 +9,7 @@ from typing import BinaryIO
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Media, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.media.decoder_client import Page, Pages, keep, pages_of
+from desktop_agent.tools.media.decoder_client import Pages, PdfPage, keep, pages_of
 from desktop_agent.tools.tool import ToolContext, ToolFailed
 
 LARGEST_FILE = 500_000_000
@@ -62,7 +62,7 @@ def _why(path: Path, first: int, found: Pages) -> str:
     return f"{path} is damaged: no page of it can be read."
 
 
-def _kept(pages: list[Page], temp: Path) -> dict[int, Media]:
+def _kept(pages: list[PdfPage], temp: Path) -> dict[int, Media]:
     """Save the pages' pictures; return them by the page's number."""
     return {page.number: keep(page.picture, temp) for page in pages if page.picture is not None}
 
@@ -81,7 +81,7 @@ def _told(path: Path, found: Pages, last: int, media: dict[int, Media]) -> str:
     return "\n\n".join(parts)
 
 
-def _text(page: Page, *, has_picture: bool) -> str:
+def _text(page: PdfPage, *, has_picture: bool) -> str:
     if page.left_out:
         return f"{page.text}\n[… {page.left_out:,} more characters on this page]"
     if page.text.strip():

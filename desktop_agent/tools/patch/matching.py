@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from desktop_agent.execution.files.text_file import Splice
 from desktop_agent.tools.edit_checks import TELLING, nearest_place, numbered, quoted
-from desktop_agent.tools.patch.parser import Hunk
+from desktop_agent.tools.patch.parser import PatchHunk
 from desktop_agent.tools.read_record import Lines
 
 SHOWN_PLACES = 10
@@ -42,7 +42,7 @@ class Placed:
     rests_on: tuple[Lines, ...]
 
 
-def place_hunks(path: str, lines: Sequence[str], hunks: Sequence[Hunk]) -> Placed:
+def place_hunks(path: str, lines: Sequence[str], hunks: Sequence[PatchHunk]) -> Placed:
     """Find the one place of every hunk, in the order of the file; raises `ContextMismatch`.
 
     `lines` are without their ends.
@@ -59,7 +59,7 @@ def place_hunks(path: str, lines: Sequence[str], hunks: Sequence[Hunk]) -> Place
     return Placed(tuple(sorted(splices, key=lambda splice: splice[:2])), tuple(rests_on))
 
 
-def _splices(lines: Sequence[str], hunk: Hunk, start: int) -> Iterator[Splice]:
+def _splices(lines: Sequence[str], hunk: PatchHunk, start: int) -> Iterator[Splice]:
     """Give the runs of lines that a hunk replaces. Lines that it gives back as they are keep their bytes."""
     place = begin = start
     new: list[str] = []
@@ -95,7 +95,7 @@ class _Seeker:
         self._folded: dict[int, list[str]] = {}
         self._cursor = 0
 
-    def place(self, number: int, hunk: Hunk) -> tuple[Hunk, int]:
+    def place(self, number: int, hunk: PatchHunk) -> tuple[PatchHunk, int]:
         """Return the hunk as it fits, and the line (from 0) at which it begins; raises `ContextMismatch`."""
         anchors = self._anchors(number, hunk.anchor) if hunk.anchor is not None else None
         if not hunk.old:
@@ -120,7 +120,7 @@ class _Seeker:
                 return found
         raise self._mismatch(number, [anchor], self._cursor)
 
-    def _addition(self, number: int, hunk: Hunk, anchors: list[int] | None) -> int:
+    def _addition(self, number: int, hunk: PatchHunk, anchors: list[int] | None) -> int:
         """Return where lines go that are only added: below the line that `@@` names, else at the end."""
         if anchors is None:
             return len(self._lines)
@@ -129,7 +129,7 @@ class _Seeker:
         self._cursor = anchors[0] + 1
         return len(self._lines) if hunk.is_last else self._cursor
 
-    def _places(self, hunk: Hunk, level: int, anchors: list[int] | None) -> list[int]:
+    def _places(self, hunk: PatchHunk, level: int, anchors: list[int] | None) -> list[int]:
         found = self._found(hunk.old, level, self._cursor)
         if hunk.is_last:
             found = [place for place in found if place == len(self._lines) - len(hunk.old)]

@@ -27,7 +27,7 @@ class PatchInvalid(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Hunk:
+class PatchHunk:
     """One place of a file. `anchor` is the text after `@@`; `is_last`: its lines are the last ones of the file."""
 
     anchor: str | None
@@ -45,12 +45,12 @@ class Hunk:
         is_added = any(sign == "+" for sign, _ in self.lines)
         return [text for sign, text in self.lines if sign != "-"] if is_added else []
 
-    def without_last_blank(self) -> Hunk | None:
+    def without_last_blank(self) -> PatchHunk | None:
         """Return the hunk without the empty line that ends what has to be there; None where none does."""
         places = [place for place, (sign, _) in enumerate(self.lines) if sign != "+"]
         if len(places) < 2 or self.lines[places[-1]][1]:
             return None
-        return Hunk(self.anchor, (*self.lines[: places[-1]], *self.lines[places[-1] + 1 :]), self.is_last)
+        return PatchHunk(self.anchor, (*self.lines[: places[-1]], *self.lines[places[-1] + 1 :]), self.is_last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class UpdateFile:
     """A file that is changed, and moved where `target` says so."""
 
     path: str
-    hunks: tuple[Hunk, ...]
+    hunks: tuple[PatchHunk, ...]
     target: str | None = None
 
 
@@ -174,7 +174,7 @@ class _Reader:
             if not target:
                 raise _invalid(self._line, f"a path after {MOVE.strip()!r}")
             self._place += 1
-        hunks: list[Hunk] = []
+        hunks: list[PatchHunk] = []
         while True:
             self._skip_blank()
             if self._ends_file():
@@ -185,7 +185,7 @@ class _Reader:
             raise _invalid(self._line, f"{_BODY}: nothing says what to change in {path}{moves}")
         return UpdateFile(path, tuple(hunks), target)
 
-    def _hunk(self, *, is_first: bool) -> Hunk:
+    def _hunk(self, *, is_first: bool) -> PatchHunk:
         anchor = None
         marker = self._line.text.rstrip()
         if marker == "@@" or marker.startswith("@@ "):
@@ -199,7 +199,7 @@ class _Reader:
             raise _invalid(self._line, f"{_LINE} after '@@'")
         if is_last:
             self._place += 1
-        return Hunk(anchor, _without_trailing_blanks(lines), is_last)
+        return PatchHunk(anchor, _without_trailing_blanks(lines), is_last)
 
     def _body(self) -> list[tuple[Sign, str]]:
         lines: list[tuple[Sign, str]] = []

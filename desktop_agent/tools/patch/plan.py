@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from desktop_agent.execution.diffs import Change, around_change, changes
+from desktop_agent.execution.diffs import LineChange, around_change, changes
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.safe_open import FileRefused, nearest_name
 from desktop_agent.execution.files.text_file import CannotEncode, NotText, Splice, TextFile
@@ -26,13 +26,13 @@ from desktop_agent.tools.patch.parser import (
     AddFile,
     DeleteFile,
     FilePatch,
-    Hunk,
+    PatchHunk,
     PatchInvalid,
     UpdateFile,
     parse_patch,
 )
 from desktop_agent.tools.read_record import Lines, joined
-from desktop_agent.tools.tool import Surroundings, ToolFailed
+from desktop_agent.tools.tool import ToolEnvironment, ToolFailed
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PatchedFile:
     after: bytes | None
     old_lines: tuple[str, ...] = ()
     new_lines: tuple[str, ...] = ()
-    changed: tuple[Change, ...] = ()
+    changed: tuple[LineChange, ...] = ()
     first: int = 0
     known: tuple[Lines, ...] = ()
     total_lines: int = 0
@@ -57,7 +57,7 @@ class PatchedFile:
     target: Path | None = None
 
 
-def plan_patch(text: str, surroundings: Surroundings, *, must_have_read: bool = True) -> tuple[PatchedFile, ...]:
+def plan_patch(text: str, surroundings: ToolEnvironment, *, must_have_read: bool = True) -> tuple[PatchedFile, ...]:
     """Return what a patch changes, in its order; raises `ToolFailed` or `FileRefused`, with nothing written.
 
     With `must_have_read` each file, and the lines that the patch rests on, must have been read and be unchanged
@@ -83,7 +83,7 @@ def plan_patch(text: str, surroundings: Surroundings, *, must_have_read: bool = 
     return files
 
 
-def _insist_on_read(patches: Sequence[FilePatch], surroundings: Surroundings) -> None:
+def _insist_on_read(patches: Sequence[FilePatch], surroundings: ToolEnvironment) -> None:
     """Raise `ToolFailed` where several files were not read: told one by one they would cost as many answers."""
     changed = dict.fromkeys(patch.path for patch in patches if isinstance(patch, UpdateFile))
     real = ((path, target_of(path, surroundings)) for path in changed)
@@ -109,7 +109,7 @@ class _Held:
 
 @dataclass(slots=True)
 class _Plan:
-    surroundings: Surroundings
+    surroundings: ToolEnvironment
     must_have_read: bool = field(kw_only=True)
     _files: dict[Path, _Held] = field(default_factory=dict)
 
@@ -176,7 +176,7 @@ class _Plan:
         self._put(target, replace(there, is_gone=False, origin=origin), new, known)
         self._files[real] = replace(held, now=None, known=(), is_gone=True, origin=None, target=target)
 
-    def _with_true_values(self, hunk: Hunk, there: str, path: Path) -> Hunk:
+    def _with_true_values(self, hunk: PatchHunk, there: str, path: Path) -> PatchHunk:
         """Put the values back that placeholders stand for; one may stand for several lines."""
         restored = [
             (sign, part)
@@ -281,11 +281,11 @@ def _covers(known: Sequence[Lines], first: int, last: int) -> bool:
     return first > last or any(start <= first and last <= end for start, end in known)
 
 
-def _changes(splices: Sequence[Splice]) -> list[Change]:
+def _changes(splices: Sequence[Splice]) -> list[LineChange]:
     """Return each run of lines with the run that takes its place in the new text."""
-    found: list[Change] = []
+    found: list[LineChange] = []
     by = 0
     for start, end, new in splices:
-        found.append(Change(start, end, start + by, start + by + len(new)))
+        found.append(LineChange(start, end, start + by, start + by + len(new)))
         by += len(new) - (end - start)
     return found

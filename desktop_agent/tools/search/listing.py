@@ -7,7 +7,7 @@ import re
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.output.live_text import LiveText
-from desktop_agent.execution.process.process import Pace
+from desktop_agent.execution.process.process import ReadPacer
 from desktop_agent.tools.search.query import shown
 
 MOST_LIVE = 500
@@ -27,7 +27,7 @@ class FoundFiles:
         self._folder, self._fits = FolderHandle(descriptor, ""), fits
         self._prefix, self._live, self._room = prefix, live, most
         self._rest = b""
-        self._pace = Pace()
+        self._pace = ReadPacer()
 
     def feed(self, data: bytes) -> bool:
         """Take a piece of the list; return False when there are too many."""

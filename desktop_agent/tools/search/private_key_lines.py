@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
-from desktop_agent.execution.secrets import PRIVATE_KEY, Masks, private_keys_in
+from desktop_agent.execution.secrets import PRIVATE_KEY, SecretMasker, private_keys_in
 
 LARGEST_FILE: Final = 1_000_000
 _LIKE_KEY: Final = re.compile(rb"""[\s>|#*+"'-]{0,40}[A-Za-z0-9+/=\\]{4,200}[\s"',\\nr+]{0,8}""")
@@ -30,7 +30,7 @@ class KeyLines:
     certificates and pictures look the same.
     """
 
-    def __init__(self, root: Path, masks: Masks) -> None:
+    def __init__(self, root: Path, masks: SecretMasker) -> None:
         self._root = root
         self._masks = masks
         self._known: dict[str, list[_Key]] = {}

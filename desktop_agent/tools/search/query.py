@@ -65,7 +65,7 @@ class FileRows(NamedTuple):
 
 
 @dataclass(slots=True)
-class Found:
+class SearchResult:
     """What was found. `files` in content mode, else `counts`: matches by path, 1 where they are not counted."""
 
     files: list[FileRows] = field(default_factory=list)
@@ -77,17 +77,17 @@ class Found:
     """Files that were skipped because they are binary."""
 
 
-def read_found(query: Query, output: bytes) -> Found:
+def read_found(query: Query, output: bytes) -> SearchResult:
     """Read what ripgrep writes with `--null`, and with `--heading` where it writes lines."""
     match query.mode:
         case "content":
-            return Found(files=_file_rows(output))
+            return SearchResult(files=_file_rows(output))
         case "count":
             # The end of a stopped search may be half a line: it is no match for the expression.
-            return Found(counts={os.fsdecode(path): int(count) for path, count in _COUNT.findall(output)})
+            return SearchResult(counts={os.fsdecode(path): int(count) for path, count in _COUNT.findall(output)})
         case "files_with_matches":
             paths = os.fsdecode(output).split("\0")[:-1]
-            return Found(counts=dict.fromkeys([path.removeprefix("./") for path in paths], 1))
+            return SearchResult(counts=dict.fromkeys([path.removeprefix("./") for path in paths], 1))
 
 
 def _file_rows(output: bytes) -> list[FileRows]:

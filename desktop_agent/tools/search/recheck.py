@@ -12,14 +12,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.tools.search.query import FileRows, Found
+from desktop_agent.tools.search.query import FileRows, SearchResult
 
 LARGEST_FILE = 50_000_000
 COMPARED = 500
 """Characters of a line: no more of one is ever shown."""
 
 
-def only_below(root: Path, found: Found) -> Found:
+def only_below(root: Path, found: SearchResult) -> SearchResult:
     """Return what lies in files below a real folder, and no link leads to them. Blocks."""
     try:
         folder = FolderHandle.at(root)

@@ -15,11 +15,11 @@ from typing import BinaryIO
 
 from desktop_agent.execution.files.glob import name_matcher
 from desktop_agent.execution.files.safe_open import open_to_list
-from desktop_agent.execution.process.process import Finished, Pace, Sink, run_process
+from desktop_agent.execution.process.process import ProcessResult, ReadPacer, Sink, run_process
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.tools.search import query as search
 from desktop_agent.tools.search import ripgrep
-from desktop_agent.tools.search.query import BINARY_CHECK_BYTES, BadPattern, Found, Query, read_found
+from desktop_agent.tools.search.query import BINARY_CHECK_BYTES, BadPattern, Query, SearchResult, read_found
 from desktop_agent.tools.search.recheck import only_below
 from desktop_agent.tools.tool import ToolFailed
 
@@ -34,7 +34,7 @@ _MISSING = (
 )
 
 
-async def search_in(rg: Path | None, query: Query, env: Mapping[str, str]) -> Found:
+async def search_in(rg: Path | None, query: Query, env: Mapping[str, str]) -> SearchResult:
     """Search; raises `BadPattern` and `BadGlob`, and `ToolFailed` where there is no ripgrep."""
     if query.mode == "count" and query.multiline:
         return await _count_across_lines(rg, query, env)
@@ -113,7 +113,7 @@ def _in_room(argv: Sequence[str]) -> tuple[str, ...]:
     return (sys.executable, "-I", "-S", str(_ROOM), *argv) if _DESCRIPTORS.exists() else tuple(argv)
 
 
-async def _count_across_lines(rg: Path | None, query: Query, env: Mapping[str, str]) -> Found:
+async def _count_across_lines(rg: Path | None, query: Query, env: Mapping[str, str]) -> SearchResult:
     """Count the lines that belong to a match: ripgrep counts lines or matches there, by what the pattern could do."""
     found = await search_in(rg, replace(query, mode="content", before=0, after=0), env)
     found.counts = {one.path: one.rows for one in found.files}
@@ -121,7 +121,9 @@ async def _count_across_lines(rg: Path | None, query: Query, env: Mapping[str, s
     return found
 
 
-async def _run(argv: Sequence[str], root: Path, env: Mapping[str, str], make_sink: Callable[[int], Sink]) -> Finished:
+async def _run(
+    argv: Sequence[str], root: Path, env: Mapping[str, str], make_sink: Callable[[int], Sink]
+) -> ProcessResult:
     """Run it in a folder that is opened without following links, so that it is the one that was let through."""
     held: list[int] = []
 
@@ -144,7 +146,7 @@ async def _run(argv: Sequence[str], root: Path, env: Mapping[str, str], make_sin
     return finished
 
 
-def _read(query: Query, finished: Finished, output: bytes) -> Found:
+def _read(query: Query, finished: ProcessResult, output: bytes) -> SearchResult:
     binaries = _insist_on_pattern(finished, output)
     found = read_found(query, output)
     # A file that is named itself may be a link to another one by now, there as anywhere.
@@ -162,7 +164,7 @@ def _read(query: Query, finished: Finished, output: bytes) -> Found:
     return found
 
 
-def _insist_on_pattern(finished: Finished, output: bytes) -> Mapping[str, int]:
+def _insist_on_pattern(finished: ProcessResult, output: bytes) -> Mapping[str, int]:
     """Return the binary files that were skipped, or raise `BadPattern` where ripgrep takes offence at the pattern."""
     binaries, complaint = ripgrep.read_errors(os.fsdecode(finished.errors))
     if finished.exit_code == ripgrep.FAILED and complaint and not output:
@@ -170,7 +172,7 @@ def _insist_on_pattern(finished: Finished, output: bytes) -> Mapping[str, int]:
     return binaries
 
 
-def _drop(found: Found, paths: set[str]) -> None:
+def _drop(found: SearchResult, paths: set[str]) -> None:
     """Forget what was found in binary files: ripgrep searches the first three bytes before it knows what they are."""
     found.files = [one for one in found.files if one.path not in paths]
     for path in paths:
@@ -184,7 +186,7 @@ class _Output:
         self.pieces: list[bytes] = []
         self._end, self._room = end, most
         self._bytes = search.MOST_BYTES
-        self._pace = Pace()
+        self._pace = ReadPacer()
 
     def feed(self, data: bytes) -> bool:
         """Take a piece; return False when there is enough."""

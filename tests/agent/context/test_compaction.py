@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from desktop_agent.agent.context.api_messages import to_messages
 from desktop_agent.agent.context.compaction import (
     CUT_WORDS,
-    Around,
+    CompactionBounds,
     carried_text,
     in_vain,
     last_compaction,
@@ -39,7 +39,7 @@ from desktop_agent.protocol import (
 from tests.agent.cut_items import cut_at, histories, read, says, turns, user
 from tests.agent.history_faults import faults_of
 
-WIDE = Around(200_000)
+WIDE = CompactionBounds(200_000)
 
 
 def compacted(items: list[Item], up_to: str, *, by_user: bool = False) -> list[Item]:
@@ -82,7 +82,7 @@ def test_the_users_words_are_put_back_whole_and_in_their_order() -> None:
 
 
 def test_of_more_words_than_fit_the_newest_stay_and_long_ones_lose_their_middle() -> None:
-    narrow = Around(10_000)
+    narrow = CompactionBounds(10_000)
     text = carried_text("", [user("old", "old " * 900), user("long", "x" * 9_000), user("new", "the newest")], narrow)
     assert "the newest" in text
     assert CUT_WORDS.strip() in text
@@ -120,7 +120,7 @@ def test_changed_files_tasks_and_background_commands_are_put_back() -> None:
     written = replace(
         read("w"), tool="Edit", effects=(WritesPath("/w/b.py", digest="a" * 64),), output=ToolOutput("Changed.")
     )
-    around = Around(
+    around = CompactionBounds(
         200_000,
         (Task("tests", TaskStatus.DONE), Task("docs", TaskStatus.ACTIVE)),
         (Job("b1", ItemId("i"), "make serve", 0.0), Job("b2", ItemId("j"), "true", 0.0, ended_at=1.0)),

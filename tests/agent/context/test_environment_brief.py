@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.context.environment_brief import brief
-from desktop_agent.execution.secrets import Masks
+from desktop_agent.execution.secrets import SecretMasker
 from desktop_agent.protocol import AssistantText, ConversationId, ConversationInfo, Item, ItemId, Mode, UserMessage
 from tests.fakes.replies import text
 from tests.talk import Talk, talking
@@ -31,7 +31,7 @@ def workspace(tmp_path: Path) -> Path:
 
 def told(items: list[Item], workspace: Path) -> UserMessage | None:
     info = ConversationInfo(ConversationId("c"), "", str(workspace), Mode.DEFAULT, "m", "p", NOON, NOON)
-    return brief(items, info, workspace.parent / "config", os.environ, Masks(b"k"))
+    return brief(items, info, workspace.parent / "config", os.environ, SecretMasker(b"k"))
 
 
 def git(folder: Path, *arguments: str) -> None:

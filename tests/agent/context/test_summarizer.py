@@ -13,15 +13,15 @@ from desktop_agent.agent.context.summarizer import Asking, summarise
 from desktop_agent.errors import ContextFull
 from desktop_agent.protocol import Cut, Item, ModelInfo, Usage
 from desktop_agent.providers.provider import (
-    BlockBegan,
+    BlockDelta,
     BlockEnded,
-    BlockGrew,
-    MessageBegan,
+    BlockStarted,
     MessageEnded,
+    MessageStarted,
     ModelCall,
     StreamEvent,
 )
-from desktop_agent.providers.retry import Patience
+from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.sentences import translate
 from tests.agent.cut_items import cut_at, read, says, turns, user
 from tests.agent.history_faults import faults_of
@@ -40,15 +40,15 @@ class Scripted:
         answer = self.answers.pop(0)
         if answer is None:
             raise ContextFull(translate("test", "too long"))
-        yield MessageBegan("m", Usage(input=100))
-        yield BlockBegan(0, "thinking")
-        yield BlockGrew(0, "what is never told")
+        yield MessageStarted("m", Usage(input=100))
+        yield BlockStarted(0, "thinking")
+        yield BlockDelta(0, "what is never told")
         yield BlockEnded(0)
-        yield BlockBegan(1, "text")
-        yield BlockGrew(1, answer)
+        yield BlockStarted(1, "text")
+        yield BlockDelta(1, answer)
         yield BlockEnded(1)
-        yield BlockBegan(2, "tool_use", "toolu_x", "Bash")
-        yield BlockGrew(2, "{}")
+        yield BlockStarted(2, "tool_use", "toolu_x", "Bash")
+        yield BlockDelta(2, "{}")
         yield BlockEnded(2)
         yield MessageEnded("tool_use", Usage(input=100, output=7))
 
@@ -69,7 +69,9 @@ def asking(provider: Scripted, room: int | None, system: str = "") -> Asking:
     def make_call(items: Sequence[Item]) -> ModelCall:
         return ModelCall("m", system, to_messages(items, ""), (), 500)
 
-    return Asking(provider, make_call, "Summarise.", room, Patience(), asyncio.Event(), lambda size: size, allow, [])
+    return Asking(
+        provider, make_call, "Summarise.", room, RetryPolicy(), asyncio.Event(), lambda size: size, allow, []
+    )
 
 
 def sent(call: ModelCall) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop_agent.agent.context.window_usage import (
     PICTURE_TOKENS,
-    WindowUse,
+    WindowUsage,
     tokens_of,
     tokens_of_call,
     tokens_of_text,
@@ -35,7 +35,7 @@ def test_a_request_is_its_prompt_its_tools_and_its_messages() -> None:
 
 
 def test_what_the_server_counted_is_kept_and_only_the_difference_is_estimated() -> None:
-    use = WindowUse()
+    use = WindowUsage()
     assert use.predict(1000) == 1000
     use.note(1000, Usage(input=200, cache_read=1000, cache_write=300))
     assert use.predict(1000) == 1500
@@ -44,7 +44,7 @@ def test_what_the_server_counted_is_kept_and_only_the_difference_is_estimated() 
 
 
 def test_a_server_that_counts_nothing_or_nonsense_does_not_lead_astray() -> None:
-    use = WindowUse()
+    use = WindowUsage()
     use.note(1000, Usage())
     assert use.predict(1000) == 1000
     use.note_exactly(1000, 10)
@@ -54,7 +54,7 @@ def test_a_server_that_counts_nothing_or_nonsense_does_not_lead_astray() -> None
 
 
 def test_another_model_begins_anew() -> None:
-    use = WindowUse()
+    use = WindowUsage()
     use.note_exactly(1000, 2000)
     use.forget()
     assert use.predict(1000) == 1000

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from desktop_agent.agent.models.budget import DayBudget, Short, nice_sums
+from desktop_agent.agent.models.budget import BudgetShortfall, DayBudget, nice_sums
 from desktop_agent.protocol import ConversationId
 from desktop_agent.settings.schema import BudgetSettings
 
@@ -40,7 +40,7 @@ def day(stored: Stored, limit: float = 1.0, clock: Callable[[], float] = lambda:
 async def test_conversations_side_by_side_share_the_day() -> None:
     budget = day(Stored(0.5))
     assert await budget.reserve(HERE, 0.3) is None
-    assert await budget.reserve(THERE, 0.3) == Short(0.3, pytest.approx(0.2), 1.0, is_day=True)
+    assert await budget.reserve(THERE, 0.3) == BudgetShortfall(0.3, pytest.approx(0.2), 1.0, is_day=True)
     budget.release(HERE)
     assert await budget.reserve(THERE, 0.3) is None
 
@@ -70,7 +70,7 @@ async def test_more_for_today_is_over_at_midnight() -> None:
     budget.add(2.0)
     assert await budget.reserve(HERE, 1.5) is None
     now[0] += 86_400
-    assert await budget.reserve(HERE, 1.5) == Short(1.5, 0.0, 1.0, is_day=True)
+    assert await budget.reserve(HERE, 1.5) == BudgetShortfall(1.5, 0.0, 1.0, is_day=True)
 
 
 async def test_more_for_today_that_is_stored_counts_and_is_over_at_midnight_too() -> None:
@@ -79,7 +79,7 @@ async def test_more_for_today_that_is_stored_counts_and_is_over_at_midnight_too(
     budget = day(stored, clock=lambda: now[0])
     assert await asyncio.gather(budget.reserve(HERE, 0.9), budget.reserve(THERE, 0.9)) == [None, None]
     now[0] += 86_400
-    assert await budget.reserve(HERE, 1.0) == Short(1.0, 0.0, 1.0, is_day=True)
+    assert await budget.reserve(HERE, 1.0) == BudgetShortfall(1.0, 0.0, 1.0, is_day=True)
 
 
 async def test_the_day_begins_at_midnight_here() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.errors import AgentError, DiskFull, StoreError, WorkspaceSilent
-from desktop_agent.protocol import BackgroundUse, ConversationId, ItemId, SendMessage, WaysBack
+from desktop_agent.protocol import BackgroundUse, ConversationId, ItemId, SendMessage, UndoState
 from desktop_agent.sentences import in_english, translate
 from tests.fakes.model_server import text
 from tests.talk import talking
@@ -35,7 +35,7 @@ async def test_stored_conversation_is_read_and_takes_nothing(tmp_path: Path, kin
         assert stored.why_read_only is not None
         assert in_english(stored.why_read_only).endswith(WHYS[kind])
         assert (stored.waits_for_folder, stored.waits_for_room) == (kind is WorkspaceSilent, kind is DiskFull)
-        assert await stored.changes.ways() == WaysBack()
+        assert await stored.changes.ways() == UndoState()
         assert await stored.background.use() == BackgroundUse()
         message = ItemId("m")
         for refused in (

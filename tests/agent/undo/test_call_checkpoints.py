@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.undo import call_checkpoints
-from desktop_agent.agent.undo.call_checkpoints import NEEDS_GIT, TOO_SLOW, Checkpointing
-from desktop_agent.checkpoints.snapshots.exclusions import Limits
+from desktop_agent.agent.undo.call_checkpoints import NEEDS_GIT, TOO_SLOW, CallCheckpoints
+from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
 from desktop_agent.checkpoints.snapshots.snapshot_store import Progress, Snapshot, unseen
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.protocol import (
@@ -64,11 +64,11 @@ class Counting(Timeline):
 class Desk:
     """A workspace with what records it, and the calls of a conversation as they are shown."""
 
-    def __init__(self, workspace: Path, *, has_git: bool = True, limits: Limits | None = None) -> None:
+    def __init__(self, workspace: Path, *, has_git: bool = True, limits: SnapshotLimits | None = None) -> None:
         git = shutil.which("git") if has_git else None
         self.workspace = workspace
         self.timeline = Counting(workspace.parent / "data", workspace, git, workspace.parent, limits)
-        self.own = Checkpointing(self.timeline, self.calls_get, self.on_event)
+        self.own = CallCheckpoints(self.timeline, self.calls_get, self.on_event)
         self.calls: dict[ItemId, ToolCall] = {}
         self.kept: list[Checkpoint] = []
         self.said: list[Sentence] = []
@@ -301,7 +301,7 @@ async def test_a_record_that_takes_too_long_does_not_hold_the_call(
 
 
 async def test_what_is_too_large_is_named_once_in_a_turn(workspace: Path) -> None:
-    desk = Desk(workspace, limits=Limits(largest=10))
+    desk = Desk(workspace, limits=SnapshotLimits(largest=10))
     (workspace / "large").write_text("1" * 11)
     texts = ["2" * 12, "3" * 13, "4" * 14]
     for place, turn in enumerate((1, 1, 2)):
@@ -426,7 +426,7 @@ async def test_a_conversation_that_is_closed_does_not_wait_for_its_first_record(
             progress(5_000, 10_000)
             raise AssertionError("it goes on after the conversation was closed")
 
-    own = Checkpointing(Parts(workspace.parent / "data", workspace, shutil.which("git"), workspace), {}.get, list)
+    own = CallCheckpoints(Parts(workspace.parent / "data", workspace, shutil.which("git"), workspace), {}.get, list)
     own.open()
     await asyncio.to_thread(reached.wait, 60)
     closing = asyncio.ensure_future(own.close(60))

@@ -7,13 +7,13 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.agent.undo.call_checkpoints import Around, Checkpointing
-from desktop_agent.agent.undo.call_safeguards import Kept, Safekeeping
-from desktop_agent.agent.undo.trash_capture import SettingAside, set_aside_around
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints, PendingCheckpoint
+from desktop_agent.agent.undo.call_safeguards import CallSafeguards, GuardedCall
+from desktop_agent.agent.undo.trash_capture import TrashCapture, set_aside_around
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from desktop_agent.checkpoints.timeline import Timeline
-from desktop_agent.checkpoints.trash.trash import Bin
-from desktop_agent.permissions.judgement import Losses
+from desktop_agent.checkpoints.trash.trash import Trash
+from desktop_agent.permissions.judgement import WorkspaceLosses
 from desktop_agent.protocol import Assessment, Event, ItemId, Recording, Risk, RunsCommand, Status, ToolCall
 
 EFFECTS = (RunsCommand("x", "/"),)
@@ -24,8 +24,8 @@ def call(risk: Risk | None) -> ToolCall:
     return ToolCall(ItemId("call"), "c", "Bash", {}, "x", Status.RUNNING, assessment=assessment)
 
 
-async def no_losses() -> Losses:
-    return Losses()
+async def no_losses() -> WorkspaceLosses:
+    return WorkspaceLosses()
 
 
 async def test_a_call_is_recorded_and_changed_where_it_may_change_files(tmp_path: Path) -> None:
@@ -34,8 +34,8 @@ async def test_a_call_is_recorded_and_changed_where_it_may_change_files(tmp_path
     timeline = Timeline(tmp_path / "data", workspace, shutil.which("git"), tmp_path)
     shown: list[Event] = []
     ended = {ItemId("call"): call(Risk.HIGH)}
-    recording = Checkpointing(timeline, ended.get, shown.append)
-    keeping, changes, told = Safekeeping(recording, None), list[dict[str, Any]](), list[Recording | None]()
+    recording = CallCheckpoints(timeline, ended.get, shown.append)
+    keeping, changes, told = CallSafeguards(recording, None), list[dict[str, Any]](), list[Recording | None]()
     for risk in (None, Risk.LOW, Risk.HIGH):
         keeping.expect(call(risk), EFFECTS)
         async with keeping.around(call(risk), EFFECTS, lambda **known: changes.append(known), told.append) as kept:
@@ -50,7 +50,7 @@ async def test_a_call_is_recorded_and_changed_where_it_may_change_files(tmp_path
 
 
 async def test_without_records_the_call_just_runs() -> None:
-    async with Safekeeping(None, None).around(
+    async with CallSafeguards(None, None).around(
         call(Risk.HIGH), EFFECTS, lambda **_: None, list[Recording | None]().append
     ) as kept:
         assert await kept.before(no_losses, keeps=True) is None
@@ -61,21 +61,21 @@ async def test_what_a_call_takes_is_asked_after_the_first_record_which_makes_the
     workspace.mkdir()
     (workspace / ".gitignore").write_text("*.log\n")
     (workspace / "x.log").write_text("x")
-    git = OwnGit(shutil.which("git") or "", tmp_path / "repository", workspace, tmp_path / "index")
+    git = PrivateGit(shutil.which("git") or "", tmp_path / "repository", workspace, tmp_path / "index")
     timeline = Timeline(tmp_path / "data", workspace, git.program, tmp_path)
-    around, noted = SettingAside(workspace, Bin(tmp_path / "bin"), timeline, lambda: 1 << 20, git), list[Any]()
+    around, noted = TrashCapture(workspace, Trash(tmp_path / "bin"), timeline, lambda: 1 << 20, git), list[Any]()
 
     async def record() -> None:
         await asyncio.sleep(0)
         git.make("")
         order.append("recorded")
 
-    async def losses() -> Losses:
+    async def losses() -> WorkspaceLosses:
         order.append("asked")
-        return Losses(is_exact=False)
+        return WorkspaceLosses(is_exact=False)
 
     async with set_aside_around(around, noted.append) as aside:
-        await Kept(Around(record), aside).before(losses, keeps=False)
+        await GuardedCall(PendingCheckpoint(record), aside).before(losses, keeps=False)
         (workspace / "x.log").unlink()
     assert order == ["recorded", "asked"]
     assert noted[-1].lost == ("x.log",)

@@ -12,12 +12,12 @@ from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     ChangedFile,
     Choice,
-    FileChange,
-    GoBack,
+    FileChangeKind,
     GoBackInFile,
-    GoForth,
     Notice,
-    PutBack,
+    RedoFiles,
+    RestoreFromTrash,
+    UndoFiles,
     UserMessage,
 )
 from desktop_agent.sentences import in_english
@@ -55,19 +55,19 @@ async def test_every_file_is_listed_with_what_became_of_it_and_who_did_it(tmp_pa
         found = await files.list()
         assert found.left == 0
         assert [told(file) for file in found.files] == [
-            ("edited", FileChange.CHANGED, 2, 1, (1, 2), True, True),
-            ("gone", FileChange.DELETED, 0, 2, (2,), False, True),
-            ("link", FileChange.NEW, 1, 0, (2,), False, True),
-            ("mode", FileChange.MODE, 0, 0, (2,), False, True),
-            ("new", FileChange.NEW, 2, 0, (2,), False, True),
-            ("picture", FileChange.CHANGED, None, None, (2,), False, True),
+            ("edited", FileChangeKind.CHANGED, 2, 1, (1, 2), True, True),
+            ("gone", FileChangeKind.DELETED, 0, 2, (2,), False, True),
+            ("link", FileChangeKind.NEW, 1, 0, (2,), False, True),
+            ("mode", FileChangeKind.MODE, 0, 0, (2,), False, True),
+            ("new", FileChangeKind.NEW, 2, 0, (2,), False, True),
+            ("picture", FileChangeKind.CHANGED, None, None, (2,), False, True),
         ]
         by_name = {file.path: file for file in found.files}
         assert by_name["mode"].modes == (0o644, 0o755)
         assert [file.path for file in found.files if file.is_link] == ["link"]
         first = next(item for item in talk.items if isinstance(item, UserMessage))
         assert [told(file) for file in (await files.list(first.id)).files] == [
-            ("edited", FileChange.CHANGED, 1, 1, (1,), True, False)
+            ("edited", FileChangeKind.CHANGED, 1, 1, (1,), True, False)
         ]
         last = [item for item in talk.items if isinstance(item, UserMessage)][-1]
         for message in (first, last):
@@ -101,11 +101,11 @@ async def test_one_place_goes_back_the_others_stay_and_it_can_be_redone(tmp_path
         assert isinstance(notice, Notice)
         assert "a part of what you did to a" in notice.for_model
         assert ways.forth == (notice.id,)
-        await talk.conversation.submit(GoForth(notice=notice.id))
+        await talk.conversation.submit(RedoFiles(notice=notice.id))
         assert file.read_text() == LINES.replace("30\n", "thirty\n").replace("5\n", "five\n", 1)
         # Undoing the turn takes what went back in part into account.
         await talk.conversation.submit(GoBackInFile("a", shown.state, hunk=1))
-        await talk.conversation.submit(GoBack(ways.turns[0].calls))
+        await talk.conversation.submit(UndoFiles(ways.turns[0].calls))
         assert file.read_text() == LINES
         assert (await files.list()).files == ()
 
@@ -163,10 +163,10 @@ async def test_what_the_bin_alone_holds_is_counted_listed_and_given_back(tmp_pat
         assert undone == ("noted", "one.log", "three.log", "two.log")
         found = (await files.list()).files
         assert [(file.path, file.what) for file in found] == [
-            ("noted", FileChange.DELETED),
-            ("one.log", FileChange.DELETED),
-            ("three.log", FileChange.CHANGED),
-            ("two.log", FileChange.DELETED),
+            ("noted", FileChangeKind.DELETED),
+            ("one.log", FileChangeKind.DELETED),
+            ("three.log", FileChangeKind.CHANGED),
+            ("two.log", FileChangeKind.DELETED),
         ]
         assert all(file.turns == (1,) and file.by_command for file in found)
         assert [(file.added, file.removed) for file in found] == [(0, 1), (0, 1), (None, None), (0, 1)]
@@ -181,7 +181,7 @@ async def test_what_the_bin_alone_holds_is_counted_listed_and_given_back(tmp_pat
         await talk.conversation.submit(GoBackInFile("one.log", shown.state))
         assert (work / "one.log").read_text() == "one\n"
         assert [file.path for file in (await files.list()).files] == ["noted", "three.log", "two.log"]
-        await talk.conversation.submit(GoBack(turn.calls))
+        await talk.conversation.submit(UndoFiles(turn.calls))
         assert {path.name: path.read_text() for path in work.glob("*.log")} == {
             f"{name}.log": f"{name}\n" for name in ("one", "two", "three")
         }
@@ -197,7 +197,7 @@ async def test_what_was_put_back_from_the_bin_is_no_change(tmp_path: Path) -> No
         message = next(item for item in talk.items if isinstance(item, UserMessage)).id
         files = talk.conversation.changes.files
         assert await files.count(message) == 1
-        await talk.conversation.submit(PutBack(talk.calls[-1].id))
+        await talk.conversation.submit(RestoreFromTrash(talk.calls[-1].id))
         await talk.until(lambda: talk.calls[-1].set_aside is not None and talk.calls[-1].set_aside.given == 1)
         assert (await files.list()).files == ()
 
@@ -213,14 +213,14 @@ async def test_empty_folders_that_a_turn_deleted_come_back_and_go_again(tmp_path
         (turn,) = (await changes.ways()).turns
         found = await changes.preview(turn.calls)
         assert (found.paths, found.folders) == ((), ("empty", "empty/deep"))
-        await talk.conversation.submit(GoBack(turn.calls))
+        await talk.conversation.submit(UndoFiles(turn.calls))
         assert (talk.workspace / "empty/deep").stat().st_mode & 0o777 == 0o700
         notice = talk.items[-1] if isinstance(talk.items[-1], Notice) else talk.items[-2]
         assert isinstance(notice, Notice)
         assert in_english(notice.sentence) == "2 empty folders are back: empty, empty/deep"
         ways = await changes.ways()
         assert (ways.forth, ways.turns[0].calls) == ((notice.id,), ())
-        await talk.conversation.submit(GoForth(notice=notice.id))
+        await talk.conversation.submit(RedoFiles(notice=notice.id))
         assert not (talk.workspace / "empty").exists()
         assert (await changes.ways()).turns[0].calls == turn.calls
 
@@ -235,5 +235,5 @@ async def test_a_file_that_is_written_anew_after_the_bin_took_it_is_a_new_one(tm
         talk.server.says(text("Done."))
         await talk.ask("write it", Choice.ALLOW_ONCE)
         files = talk.conversation.changes.files
-        assert [(file.path, file.what) for file in (await files.list()).files] == [("one.log", FileChange.NEW)]
+        assert [(file.path, file.what) for file in (await files.list()).files] == [("one.log", FileChangeKind.NEW)]
         assert [hunk.text for hunk in (await files.diff("one.log")).hunks] == ["@@ -0,0 +1,1 @@\n+other"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.undo.checkpoint_cleanup import TidyingUp
+from desktop_agent.agent.undo.checkpoint_cleanup import CheckpointCleanup
 from desktop_agent.checkpoints.timeline import Timeline, place_of
 from desktop_agent.errors import StoreError
 from desktop_agent.protocol import ConversationInfo
@@ -39,7 +39,7 @@ def recorded(root: Path) -> Path:
 
 async def test_what_nobody_has_any_more_goes(tmp_path: Path) -> None:
     place = recorded(tmp_path)
-    own = TidyingUp(folders_in(tmp_path), os.environ, no_conversations, after_s=0)
+    own = CheckpointCleanup(folders_in(tmp_path), os.environ, no_conversations, after_s=0)
     async with asyncio.timeout(60):
         while place.exists():
             await asyncio.sleep(0.01)
@@ -49,7 +49,7 @@ async def test_what_nobody_has_any_more_goes(tmp_path: Path) -> None:
 
 async def test_nothing_goes_before_its_time_and_closing_does_not_wait_for_it(tmp_path: Path) -> None:
     place = recorded(tmp_path)
-    await TidyingUp(folders_in(tmp_path), os.environ, no_conversations).close()
+    await CheckpointCleanup(folders_in(tmp_path), os.environ, no_conversations).close()
     assert place.exists()
 
 
@@ -57,7 +57,7 @@ async def test_where_nobody_knows_the_conversations_nothing_goes(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     place = recorded(tmp_path)
-    own = TidyingUp(folders_in(tmp_path), os.environ, broken, after_s=0)
+    own = CheckpointCleanup(folders_in(tmp_path), os.environ, broken, after_s=0)
     async with asyncio.timeout(60):
         while "nothing was tidied up" not in caplog.text:
             await asyncio.sleep(0.01)

@@ -14,9 +14,9 @@ from desktop_agent.agent.undo import call_checkpoints
 from desktop_agent.agent.undo.call_checkpoints import NEEDS_GIT
 from desktop_agent.agent.undo.file_undo import EXPIRED, FINISHED, NO_SUCH_MESSAGE, NOTHING, NOTHING_FORTH
 from desktop_agent.checkpoints.snapshots import git_snapshots
-from desktop_agent.checkpoints.snapshots.exclusions import Limits
+from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import Choice, GoBack, GoForth, Interrupt, ItemId, Notice, ToolCall, UserMessage
+from desktop_agent.protocol import Choice, Interrupt, ItemId, Notice, RedoFiles, ToolCall, UndoFiles, UserMessage
 from tests.fakes.model_server import text, tool_use
 from tests.talk import talking
 
@@ -49,15 +49,15 @@ async def test_a_turn_of_edits_and_commands_goes_back_and_forth(tmp_path: Path) 
         assert (turn.number, turn.calls) == (1, ids(talk.calls))
         told = await talk.conversation.changes.preview(turn.calls)
         assert (told.paths, told.deleted, told.changed_since) == (("a", "b", "d"), ("d",), ())
-        await talk.conversation.submit(GoBack(turn.calls))
+        await talk.conversation.submit(UndoFiles(turn.calls))
         assert contents(talk.workspace) == before
         assert (await talk.conversation.changes.turns())[0].calls == ()
-        await talk.conversation.submit(GoForth())
+        await talk.conversation.submit(RedoFiles())
         assert contents(talk.workspace) == after
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(GoForth())
+            await talk.conversation.submit(RedoFiles())
         assert refused.value.sentence == NOTHING_FORTH
-        await talk.conversation.submit(GoBack(turn.calls))
+        await talk.conversation.submit(UndoFiles(turn.calls))
         assert contents(talk.workspace) == before
         notices = [item for item in talk.items if isinstance(item, Notice)]
         assert [item.went_back is not None for item in notices] == [True, True, True]
@@ -91,12 +91,12 @@ async def test_a_file_that_the_user_changed_since_is_named_and_nothing_is_touche
         await talk.ask("change it", Choice.ALLOW_ONCE)
         put(talk.workspace, a="mine\n")
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(GoBack(ids(talk.calls)))
+            await talk.conversation.submit(UndoFiles(ids(talk.calls)))
         assert dict(refused.value.sentence.values) == {"paths": "a"}
         assert contents(talk.workspace) == {"a": "mine\n", "b": "new\n"}
-        await talk.conversation.submit(GoBack(ids(talk.calls), over=("a",)))
+        await talk.conversation.submit(UndoFiles(ids(talk.calls), over=("a",)))
         assert contents(talk.workspace) == {"a": "old\n", "b": "old\n"}
-        await talk.conversation.submit(GoForth())
+        await talk.conversation.submit(RedoFiles())
         assert contents(talk.workspace) == {"a": "mine\n", "b": "new\n"}
 
 
@@ -108,20 +108,20 @@ async def test_a_command_that_was_stopped_can_go_back(tmp_path: Path) -> None:
         await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
         await talk.until(lambda: (talk.workspace / "a").read_text() == "new\n")
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(GoBack(ids(talk.calls)))
+            await talk.conversation.submit(UndoFiles(ids(talk.calls)))
         assert refused.value.sentence == BUSY_FILES
         await talk.conversation.submit(Interrupt())
         checkpoint = talk.calls[0].checkpoint
         assert checkpoint is not None
         assert (checkpoint.changed, bool(checkpoint.after)) == (1, True), checkpoint
-        await talk.conversation.submit(GoBack(ids(talk.calls)))
+        await talk.conversation.submit(UndoFiles(ids(talk.calls)))
         assert contents(talk.workspace) == {"a": "old\n"}
 
 
 async def test_nothing_is_touched_for_calls_that_changed_nothing(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(GoBack((ItemId("nothing"),)))
+            await talk.conversation.submit(UndoFiles((ItemId("nothing"),)))
         assert refused.value.sentence == NOTHING
 
 
@@ -147,9 +147,9 @@ async def test_files_that_the_user_changed_can_stay_while_the_others_go_back(tmp
         talk.server.says(text("Done."))
         await talk.ask("change it", Choice.ALLOW_ONCE)
         put(talk.workspace, a="mine\n")
-        await talk.conversation.submit(GoBack(ids(talk.calls), leave=("a",)))
+        await talk.conversation.submit(UndoFiles(ids(talk.calls), leave=("a",)))
         assert contents(talk.workspace) == {"a": "mine\n", "b": "old\n"}
-        await talk.conversation.submit(GoForth())
+        await talk.conversation.submit(RedoFiles())
         assert contents(talk.workspace) == {"a": "mine\n", "b": "new\n"}
 
 
@@ -161,8 +161,8 @@ async def test_each_undo_can_be_redone_by_its_notice_and_says_before_what_it_wou
             talk.server.says(text("Done."))
             await talk.ask("change it", Choice.ALLOW_ONCE)
         one, two = talk.calls
-        await talk.conversation.submit(GoBack((two.id,)))
-        await talk.conversation.submit(GoBack((one.id,)))
+        await talk.conversation.submit(UndoFiles((two.id,)))
+        await talk.conversation.submit(UndoFiles((one.id,)))
         assert contents(talk.workspace) == {"a": "0\n"}
         ways = await talk.conversation.changes.ways()
         assert [turn.calls for turn in ways.turns] == [(), ()]
@@ -170,8 +170,8 @@ async def test_each_undo_can_be_redone_by_its_notice_and_says_before_what_it_wou
         assert (await talk.conversation.changes.preview_forth(first)).paths == ("a",)
         # The second one leads to a state after the first: only over what is there now.
         assert (await talk.conversation.changes.preview_forth(second)).changed_since == ("a",)
-        await talk.conversation.submit(GoForth(notice=first))
-        await talk.conversation.submit(GoForth(notice=second))
+        await talk.conversation.submit(RedoFiles(notice=first))
+        await talk.conversation.submit(RedoFiles(notice=second))
         assert contents(talk.workspace) == {"a": "2\n"}
         assert (await talk.conversation.changes.ways()).forth == ()
         with pytest.raises(AgentError):
@@ -187,7 +187,7 @@ async def test_the_conversation_goes_back_alone_or_with_the_files_and_forth_agai
         talk.server.says(text("Done."))
         await talk.ask("change it", Choice.ALLOW_ONCE)
         second = [item for item in talk.items if isinstance(item, UserMessage)][-1]
-        await talk.conversation.submit(GoBack(ids(talk.calls), rewind_to=second.id))
+        await talk.conversation.submit(UndoFiles(ids(talk.calls), rewind_to=second.id))
         assert contents(talk.workspace) == {"a": "old\n"}
         ways = await talk.conversation.changes.ways()
         assert ways.apart[0] == second.id
@@ -198,18 +198,18 @@ async def test_the_conversation_goes_back_alone_or_with_the_files_and_forth_agai
         assert "change it" not in sent
         assert "good morning" in sent
         assert "took the conversation back to here" in sent
-        await talk.conversation.submit(GoForth(notice=ways.forth[0]))
+        await talk.conversation.submit(RedoFiles(notice=ways.forth[0]))
         assert contents(talk.workspace) == {"a": "new\n"}
         talk.server.says(text("I see."))
         await talk.ask("and then")
         assert "change it" in str(talk.sent()["messages"])
         # Alone: the files stay.
-        await talk.conversation.submit(GoBack((), rewind_to=second.id))
+        await talk.conversation.submit(UndoFiles((), rewind_to=second.id))
         assert contents(talk.workspace) == {"a": "new\n"}
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(GoBack((), rewind_to=second.id))
+            await talk.conversation.submit(UndoFiles((), rewind_to=second.id))
         assert refused.value.sentence == NO_SUCH_MESSAGE
-        await talk.conversation.submit(GoForth())
+        await talk.conversation.submit(RedoFiles())
         assert (await talk.conversation.changes.ways()).apart == ()
 
 
@@ -230,8 +230,8 @@ async def test_what_a_command_does_in_the_background_goes_back_when_the_user_say
         told = await talk.conversation.changes.preview(turn.calls)
         assert "b" in told.changed_since
         with pytest.raises(AgentError):
-            await talk.conversation.submit(GoBack(turn.calls))
-        await talk.conversation.submit(GoBack(turn.calls, over=told.changed_since))
+            await talk.conversation.submit(UndoFiles(turn.calls))
+        await talk.conversation.submit(UndoFiles(turn.calls, over=told.changed_since))
         assert (talk.workspace / "a").read_text() == "old\n"
         assert (talk.workspace / "b").read_text() == "old\n"
 
@@ -239,7 +239,7 @@ async def test_what_a_command_does_in_the_background_goes_back_when_the_user_say
 async def test_what_was_too_large_to_be_kept_is_said_with_the_undo(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(git_snapshots, "Limits", lambda: Limits(largest=10))
+    monkeypatch.setattr(git_snapshots, "Limits", lambda: SnapshotLimits(largest=10))
     async with talking(tmp_path) as talk:
         put(talk.workspace, a="old\n", large="1" * 20)
         talk.server.says(tool_use("Bash", command="echo new > a; echo more >> large"))
@@ -249,7 +249,7 @@ async def test_what_was_too_large_to_be_kept_is_said_with_the_undo(
         assert call.checkpoint is not None
         assert (call.checkpoint.changed, call.checkpoint.left_out) == (1, ("large",))
         assert (await talk.conversation.changes.preview((call.id,))).unkept == ("large",)
-        await talk.conversation.submit(GoBack((call.id,)))
+        await talk.conversation.submit(UndoFiles((call.id,)))
         assert contents(talk.workspace)["a"] == "old\n"
         said = [item.sentence for item in talk.items if isinstance(item, Notice)][-1]
         assert (said.count, dict(said.values)) == (1, {"paths": "large"})
@@ -272,12 +272,12 @@ async def test_without_git_edits_go_back_and_commands_say_that_they_cannot(tmp_p
         [turn] = await talk.conversation.changes.turns()
         assert (turn.calls, turn.unrecorded) == ((edit.id,), (command.id,))
         assert (await talk.conversation.changes.preview((edit.id, command.id))).unrecorded == ("echo new > b",)
-        await talk.conversation.submit(GoBack((edit.id, command.id)))
+        await talk.conversation.submit(UndoFiles((edit.id, command.id)))
         assert contents(talk.workspace) == {"a": "old\n", "b": "new\n"}
         said = [item for item in talk.items if isinstance(item, Notice)][-1]
         assert (said.sentence.count, dict(said.sentence.values)) == (1, {"steps": "echo new > b"})
         assert "echo new > b" in said.for_model
-        await talk.conversation.submit(GoForth())
+        await talk.conversation.submit(RedoFiles())
         assert contents(talk.workspace) == {"a": "new\n", "b": "new\n"}
 
 
@@ -289,7 +289,7 @@ async def test_what_is_no_longer_kept_is_said_to_be_gone(tmp_path: Path) -> None
         for kept in (tmp_path / "data/checkpoints").glob("*/repository/objects/??/*"):
             kept.unlink()
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(GoBack(ids(talk.calls)))
+            await talk.conversation.submit(UndoFiles(ids(talk.calls)))
         assert refused.value.sentence == EXPIRED
         assert contents(talk.workspace) == {"a": "new\n"}
 
@@ -302,13 +302,13 @@ async def test_where_every_file_stays_only_the_conversation_goes_back(tmp_path: 
         [message] = [item for item in talk.items if isinstance(item, UserMessage)]
         put(talk.workspace, a="mine\n")
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(GoBack(ids(talk.calls), leave=("a",)))
+            await talk.conversation.submit(UndoFiles(ids(talk.calls), leave=("a",)))
         assert refused.value.sentence == NOTHING
-        await talk.conversation.submit(GoBack(ids(talk.calls), leave=("a",), rewind_to=message.id))
+        await talk.conversation.submit(UndoFiles(ids(talk.calls), leave=("a",), rewind_to=message.id))
         back = next(item.went_back for item in reversed(talk.items) if isinstance(item, Notice))
         assert back is not None
         assert (back.before, back.after, back.paths) == ("", "", ())
-        await talk.conversation.submit(GoForth())
+        await talk.conversation.submit(RedoFiles())
         assert contents(talk.workspace) == {"a": "mine\n"}
 
 
@@ -319,7 +319,7 @@ async def test_what_was_read_in_what_is_no_longer_sent_has_to_be_read_again(tmp_
         talk.server.says(text("Done."))
         await talk.ask("read it")
         [message] = [item for item in talk.items if isinstance(item, UserMessage)]
-        await talk.conversation.submit(GoBack((), rewind_to=message.id))
+        await talk.conversation.submit(UndoFiles((), rewind_to=message.id))
         talk.server.says(tool_use("Edit", path="a", old_string="old", new_string="new"))
         talk.server.says(text("I see."))
         await talk.ask("edit it")

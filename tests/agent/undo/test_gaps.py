@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from desktop_agent.agent.undo.call_checkpoints import Gaps
+from desktop_agent.agent.undo.call_checkpoints import BackgroundGaps
 from desktop_agent.protocol import ItemId, Later
 
 CALL = ItemId("call")
@@ -12,7 +12,7 @@ CALL = ItemId("call")
 
 def test_what_came_before_a_record_that_is_no_calls_end_was_a_gap() -> None:
     times = count(1.0)
-    gaps = Gaps(lambda: next(times))
+    gaps = BackgroundGaps(lambda: next(times))
     gaps.note("t0", is_end=False)
     gaps.open(CALL)
     assert CALL in gaps

@@ -13,8 +13,8 @@ import pytest
 
 from desktop_agent.agent.conversation import Conversation
 from desktop_agent.agent.undo.notices import FINISHED, begun, notice_of_finished
-from desktop_agent.checkpoints.timeline import Finished, Span
-from desktop_agent.protocol import Choice, GoBack, GoForth, ItemId, Notice, Remedy, ToolCall, WentBack
+from desktop_agent.checkpoints.timeline import ChangeSpan, RecoveredRestore
+from desktop_agent.protocol import Choice, ItemId, Notice, RedoFiles, Remedy, ToolCall, UndoFiles, UndoRecord
 from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
 from tests.talk import Talk, talking
@@ -40,7 +40,7 @@ async def changed(talk: Talk) -> ToolCall:
 async def killed(root: Path, call: ToolCall, conversation: str) -> None:
     """Kill an undo of the call when it has begun, and before it is done."""
     assert call.checkpoint is not None
-    data, about = root / "data/checkpoints", begun(WentBack((call.id,), "", "", ()))
+    data, about = root / "data/checkpoints", begun(UndoRecord((call.id,), "", "", ()))
     words = (str(root / "workspace"), str(data), call.checkpoint.before, call.checkpoint.after, conversation, about)
     for step in range(1, 200, 3):
         program = [sys.executable, "-m", "tests.checkpoints.killed_rewind", str(step), "kill", *words]
@@ -74,7 +74,7 @@ async def test_an_undo_that_a_kill_cut_short_is_finished_told_once_and_can_be_re
             assert (told.sentence, told.remedies) == (FINISHED, (Remedy.REDO,))
             assert len(await notices(own)) == 1 + (start == 2)
             if start == 1:
-                await own.submit(GoForth(told.id))
+                await own.submit(RedoFiles(told.id))
                 assert contents(tmp_path / "workspace") == NEW
     assert list(tmp_path.glob("data/checkpoints/*/journals/*")) == []
 
@@ -96,10 +96,10 @@ async def test_what_the_user_changed_after_the_kill_stays_and_is_named(tmp_path:
 
 
 def test_what_cannot_be_read_is_not_told() -> None:
-    span = Span("1" * 40, "2" * 40, ("a",))
-    assert notice_of_finished(Finished("x.finished", "no item", span, ()), 1.0) is None
-    about = begun(WentBack((ItemId("1"),), "", "", ()))
-    once, again = (notice_of_finished(Finished("x.finished", about, span, ()), 1.0) for _ in range(2))
+    span = ChangeSpan("1" * 40, "2" * 40, ("a",))
+    assert notice_of_finished(RecoveredRestore("x.finished", "no item", span, ()), 1.0) is None
+    about = begun(UndoRecord((ItemId("1"),), "", "", ()))
+    once, again = (notice_of_finished(RecoveredRestore("x.finished", about, span, ()), 1.0) for _ in range(2))
     assert once == again
     assert once is not None
 
@@ -113,9 +113,9 @@ async def test_names_that_are_no_text_go_forth_too_after_a_restart(tmp_path: Pat
         talk.server.says(text("Done."))
         await talk.ask("change it", Choice.ALLOW_ONCE)
         [turn] = await talk.conversation.changes.turns()
-        await talk.conversation.submit(GoBack(turn.calls))
+        await talk.conversation.submit(UndoFiles(turn.calls))
         assert contents(talk.workspace) == {odd: "old\n"}
     async with talking(tmp_path) as talk:
         own = await talk.app.open_conversation(name)
-        await own.submit(GoForth((await notices(own))[-1].id))
+        await own.submit(RedoFiles((await notices(own))[-1].id))
         assert contents(talk.workspace) == {odd: "new\n"}

@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.undo.trash_capture import BROKEN, SettingAside, set_aside_around
-from desktop_agent.checkpoints.snapshots.private_git import TURN_LOCK, OwnGit
+from desktop_agent.agent.undo.trash_capture import BROKEN, TrashCapture, set_aside_around
+from desktop_agent.checkpoints.snapshots.private_git import TURN_LOCK, PrivateGit
 from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.timeline import Timeline
-from desktop_agent.checkpoints.trash.capture import Fitting
-from desktop_agent.checkpoints.trash.manifest import Kept
+from desktop_agent.checkpoints.trash.capture import CapacityCheck
+from desktop_agent.checkpoints.trash.manifest import TrashEntry
 from desktop_agent.checkpoints.trash.sync import is_synced
-from desktop_agent.checkpoints.trash.trash import Bin
-from desktop_agent.permissions.judgement import Losses
-from desktop_agent.protocol import Choice, Configure, Mode, SetAside, Status
+from desktop_agent.checkpoints.trash.trash import Trash
+from desktop_agent.permissions.judgement import WorkspaceLosses
+from desktop_agent.protocol import Choice, Configure, Mode, Status, TrashRecord
 from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox
@@ -39,21 +39,21 @@ def workspace(tmp_path: Path) -> Path:
     return folder
 
 
-def aside_in(workspace: Path, most: int = 1 << 20) -> SettingAside:
+def aside_in(workspace: Path, most: int = 1 << 20) -> TrashCapture:
     root = workspace.parent
-    git = OwnGit(shutil.which("git") or "", root / "repository", workspace, root / "index")
+    git = PrivateGit(shutil.which("git") or "", root / "repository", workspace, root / "index")
     git.make("")
     timeline = Timeline(root / "checkpoints", workspace, git.program, root)
-    return SettingAside(workspace, Bin(root / "bin"), timeline, lambda: most, git)
+    return TrashCapture(workspace, Trash(root / "bin"), timeline, lambda: most, git)
 
 
 async def around(
-    aside: SettingAside | None, losses: Losses, work: Callable[[], object], *, keeps: bool = False
-) -> tuple[Sequence[SetAside | None], str]:
+    aside: TrashCapture | None, losses: WorkspaceLosses, work: Callable[[], object], *, keeps: bool = False
+) -> tuple[Sequence[TrashRecord | None], str]:
     """Return what was noted, and why the call did not run."""
-    noted: list[SetAside | None] = []
+    noted: list[TrashRecord | None] = []
 
-    async def named() -> Losses:
+    async def named() -> WorkspaceLosses:
         return losses
 
     async with set_aside_around(aside, noted.append) as one:
@@ -69,16 +69,16 @@ async def test_what_is_gone_is_counted_when_the_call_has_ended(workspace: Path) 
         (workspace / "b").rename(workspace / "z")
         (workspace / "c").write_text("new")
 
-    noted, _ = await around(aside_in(workspace), Losses(("a", "b", "c"), ("b",)), work)
+    noted, _ = await around(aside_in(workspace), WorkspaceLosses(("a", "b", "c"), ("b",)), work)
     first, last = noted
     assert first is not None
     name = first.name
-    assert noted == [SetAside(name, 3), SetAside(name, 3, is_seen=True, deleted=1, moved=1, overwritten=1)]
+    assert noted == [TrashRecord(name, 3), TrashRecord(name, 3, is_seen=True, deleted=1, moved=1, overwritten=1)]
     assert last is not None
 
 
 async def test_a_call_that_took_nothing_leaves_nothing(workspace: Path) -> None:
-    noted, _ = await around(aside_in(workspace), Losses(("a",)), lambda: None)
+    noted, _ = await around(aside_in(workspace), WorkspaceLosses(("a",)), lambda: None)
     assert noted[-1] is None
     assert os.listdir(workspace.parent / "bin") == []
 
@@ -89,7 +89,7 @@ async def test_what_git_ignores_is_asked_when_the_first_record_has_made_its_repo
     assert git is not None
     shutil.rmtree(git.repository)
     lock = locked(git.repository / TURN_LOCK)
-    call = asyncio.ensure_future(around(aside, Losses((), is_exact=False), (workspace / "x.log").unlink))
+    call = asyncio.ensure_future(around(aside, WorkspaceLosses((), is_exact=False), (workspace / "x.log").unlink))
     # As long as it takes to ask too early.
     await asyncio.wait((call,), timeout=0.3)
     git.make("")
@@ -100,17 +100,19 @@ async def test_what_git_ignores_is_asked_when_the_first_record_has_made_its_repo
 
 
 async def test_what_git_ignores_is_named_where_more_may_go(workspace: Path) -> None:
-    noted, _ = await around(aside_in(workspace), Losses(is_exact=False), (workspace / "x.log").unlink)
-    assert noted == [SetAside(is_seen=True, is_exact=False, lost=("x.log",), lost_count=1)]
+    noted, _ = await around(aside_in(workspace), WorkspaceLosses(is_exact=False), (workspace / "x.log").unlink)
+    assert noted == [TrashRecord(is_seen=True, is_exact=False, lost=("x.log",), lost_count=1)]
     (workspace / "x.log").write_text("x")
-    noted, _ = await around(aside_in(workspace), Losses(("x.log",), is_exact=False), (workspace / "x.log").unlink)
+    noted, _ = await around(
+        aside_in(workspace), WorkspaceLosses(("x.log",), is_exact=False), (workspace / "x.log").unlink
+    )
     assert noted[-1] is not None
     assert (noted[-1].deleted, noted[-1].unrecorded, noted[-1].lost) == (1, 1, ())
 
 
 async def test_what_does_not_fit_is_named_where_it_is_gone(workspace: Path) -> None:
     (workspace / "b").write_text("b" * 5000)
-    noted, _ = await around(aside_in(workspace, most=2000), Losses(("a", "b")), (workspace / "b").unlink)
+    noted, _ = await around(aside_in(workspace, most=2000), WorkspaceLosses(("a", "b")), (workspace / "b").unlink)
     assert noted[-1] is not None
     assert (noted[-1].name, noted[-1].lost) == ("", ("b",))
 
@@ -119,7 +121,7 @@ async def test_a_bin_that_cannot_be_written_is_said_and_work_goes_on(
     workspace: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (workspace.parent / "bin").write_text("in the way")
-    noted, broken = await around(aside_in(workspace), Losses(("a",)), (workspace / "a").unlink)
+    noted, broken = await around(aside_in(workspace), WorkspaceLosses(("a",)), (workspace / "a").unlink)
     assert noted[-1] is not None
     assert noted[-1].problem is not None
     assert (broken, (workspace / "a").exists()) == ("", False)
@@ -131,44 +133,53 @@ async def test_a_call_does_not_run_where_a_promise_was_broken(
     def work() -> None:
         (workspace / "a").unlink()
 
-    noted, broken = await around(aside_in(workspace, most=10), Losses(("a",)), work, keeps=True)
+    noted, broken = await around(aside_in(workspace, most=10), WorkspaceLosses(("a",)), work, keeps=True)
     assert (list(noted), broken) == ([], in_english(BROKEN))
     assert os.listdir(workspace.parent / "bin") == []
     shutil.rmtree(workspace.parent / "bin")
     (workspace.parent / "bin").write_text("in the way")
-    noted, broken = await around(aside_in(workspace), Losses(("a",)), work, keeps=True)
+    noted, broken = await around(aside_in(workspace), WorkspaceLosses(("a",)), work, keeps=True)
     assert "the bin could not be written" in broken
     assert (workspace / "a").exists()
 
 
 @pytest.mark.parametrize(
     ("most", "losses"),
-    [(0, Losses(("a",))), (1 << 20, Losses(is_exact=False)), (1 << 20, Losses(("b",), is_exact=False))],
+    [
+        (0, WorkspaceLosses(("a",))),
+        (1 << 20, WorkspaceLosses(is_exact=False)),
+        (1 << 20, WorkspaceLosses(("b",), is_exact=False)),
+    ],
 )
 async def test_a_promise_is_broken_where_the_bin_is_off_or_more_may_go_by_now(
-    workspace: Path, most: int, losses: Losses
+    workspace: Path, most: int, losses: WorkspaceLosses
 ) -> None:
     noted, broken = await around(aside_in(workspace, most), losses, (workspace / "a").unlink, keeps=True)
     assert (list(noted), broken) == ([], in_english(BROKEN))
     assert aside_in(workspace).bin.used().commands == 0
-    noted, broken = await around(aside_in(workspace, most), Losses(("gone",)), (workspace / "b").unlink, keeps=True)
+    noted, broken = await around(
+        aside_in(workspace, most), WorkspaceLosses(("gone",)), (workspace / "b").unlink, keeps=True
+    )
     assert (broken, (workspace / "b").exists()) == ("", False)
 
 
 async def test_without_a_bin_nothing_is_kept(workspace: Path) -> None:
-    assert await around(None, Losses(("a",)), (workspace / "a").unlink) == ([], "")
-    assert await around(aside_in(workspace, most=0), Losses(("b",)), (workspace / "b").unlink) == ([None], "")
-    assert aside_in(workspace, most=0).fits(("c",)) == Fitting(is_whole=False)
-    assert aside_in(workspace).fits(("c",)) == Fitting(1, 1000)
+    assert await around(None, WorkspaceLosses(("a",)), (workspace / "a").unlink) == ([], "")
+    assert await around(aside_in(workspace, most=0), WorkspaceLosses(("b",)), (workspace / "b").unlink) == (
+        [None],
+        "",
+    )
+    assert aside_in(workspace, most=0).fits(("c",)) == CapacityCheck(is_whole=False)
+    assert aside_in(workspace).fits(("c",)) == CapacityCheck(1, 1000)
 
 
 async def test_a_call_that_is_stopped_while_it_is_set_aside_leaves_nothing(workspace: Path) -> None:
     own = aside_in(workspace)
     begun = asyncio.Event()
 
-    async def named() -> Losses:
+    async def named() -> WorkspaceLosses:
         begun.set()
-        return Losses(("a", "b", "c"))
+        return WorkspaceLosses(("a", "b", "c"))
 
     async def work() -> None:
         async with set_aside_around(own, lambda _: None) as one:
@@ -253,23 +264,23 @@ async def test_nothing_that_was_kept_goes_for_what_nobody_was_asked_about(worksp
     own = aside_in(workspace, most=3_500)
     (workspace / "big.log").write_text("x" * 1_000)
     assert own.are_generated(("big.log",))
-    await around(own, Losses(("a", "b", "c")), lambda: [(workspace / name).unlink() for name in "abc"])
+    await around(own, WorkspaceLosses(("a", "b", "c")), lambda: [(workspace / name).unlink() for name in "abc"])
     assert own.bin.used().size == 3_000
     assert own.are_generated(("x.log",))
-    assert own.fits(("big.log",)) == Fitting(1, 1_000)
+    assert own.fits(("big.log",)) == CapacityCheck(1, 1_000)
     assert not own.are_generated(("big.log",))
 
 
 async def test_nobody_waits_for_the_disk_to_have_the_copies(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, synced, whole = threading.Event(), threading.Event(), Bin.sync
+    disk, synced, whole = threading.Event(), threading.Event(), Trash.sync
 
-    def slow(own: Bin, kept: Kept, is_wanted: Callable[[], bool]) -> None:
+    def slow(own: Trash, kept: TrashEntry, is_wanted: Callable[[], bool]) -> None:
         disk.wait()
         whole(own, kept, is_wanted)
         synced.set()
 
-    monkeypatch.setattr(Bin, "sync", slow)
-    noted, _ = await around(aside_in(workspace), Losses(("a",)), (workspace / "a").unlink)
+    monkeypatch.setattr(Trash, "sync", slow)
+    noted, _ = await around(aside_in(workspace), WorkspaceLosses(("a",)), (workspace / "a").unlink)
     seen = noted[-1]
     assert seen is not None
     place = workspace.parent / "bin" / seen.name
@@ -284,13 +295,13 @@ async def test_copies_that_are_not_needed_are_not_waited_for(
 ) -> None:
     disk, synced, wanted = threading.Event(), threading.Event(), []
 
-    def slow(_own: Bin, _kept: Kept, is_wanted: Callable[[], bool]) -> None:
+    def slow(_own: Trash, _kept: TrashEntry, is_wanted: Callable[[], bool]) -> None:
         disk.wait()
         wanted.append(is_wanted())
         synced.set()
 
-    monkeypatch.setattr(Bin, "sync", slow)
-    assert (await around(aside_in(workspace), Losses(("a",)), lambda: None))[0][-1] is None
+    monkeypatch.setattr(Trash, "sync", slow)
+    assert (await around(aside_in(workspace), WorkspaceLosses(("a",)), lambda: None))[0][-1] is None
     disk.set()
     await asyncio.to_thread(synced.wait)
     assert wanted == [False]
@@ -305,8 +316,8 @@ async def test_copies_that_cannot_be_brought_to_the_disk_are_logged(
     def fail(*_: object) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(Bin, "sync", fail)
-    await around(aside_in(workspace), Losses(("a",)), (workspace / "a").unlink)
+    monkeypatch.setattr(Trash, "sync", fail)
+    await around(aside_in(workspace), WorkspaceLosses(("a",)), (workspace / "a").unlink)
     for thread in threading.enumerate():
         if thread.name == "bin sync":
             await asyncio.to_thread(thread.join)

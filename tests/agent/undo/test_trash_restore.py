@@ -18,7 +18,7 @@ from desktop_agent.checkpoints.trash.manifest import read_kept, write_kept
 from desktop_agent.checkpoints.trash.sync import SYNCED
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.protocol import Choice, ItemId, Notice, PutBack, SetAside, ToolCall, taken_by
+from desktop_agent.protocol import Choice, ItemId, Notice, RestoreFromTrash, ToolCall, TrashRecord, taken_by
 from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
 from tests.talk import Talk, talking
@@ -57,7 +57,7 @@ async def test_what_a_command_deleted_comes_back_and_the_model_is_told(tmp_path:
         assert taken_by(call.set_aside, call.checkpoint).deleted == 2
         assert call.permission is not None
         assert call.permission.keeps
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert contents(talk.workspace) == before
         [call] = talk.calls
         assert call.set_aside is not None
@@ -73,15 +73,15 @@ async def test_what_is_newer_is_named_and_the_user_chooses(tmp_path: Path) -> No
         put(talk.workspace, a="a\n", b="b\n")
         call = await run(talk, "rm a b")
         put(talk.workspace, a="newer\n")
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert contents(talk.workspace) == {"a": "newer\n"}
         assert talk.calls[0].set_aside is not None
         assert talk.calls[0].set_aside.in_the_way == ("a",)
-        await talk.conversation.submit(PutBack(call.id, keeps_newer=True))
+        await talk.conversation.submit(RestoreFromTrash(call.id, keeps_newer=True))
         assert contents(talk.workspace) == {"a": "newer\n", "b": "b\n"}
         assert talk.calls[0].set_aside is not None
         assert (talk.calls[0].set_aside.given, talk.calls[0].set_aside.stayed) == (1, 1)
-        await talk.conversation.submit(PutBack(call.id, over=("a",)))
+        await talk.conversation.submit(RestoreFromTrash(call.id, over=("a",)))
         assert contents(talk.workspace) == {"a": "a\n", "b": "b\n"}
 
 
@@ -90,7 +90,7 @@ async def test_a_folder_where_a_file_was_stays_and_is_counted(tmp_path: Path) ->
         put(talk.workspace, a="a\n", b="b\n")
         call = await run(talk, "rm a b")
         (talk.workspace / "a").mkdir()
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert contents(talk.workspace) == {"b": "b\n"}
         assert talk.calls[0].set_aside is not None
         assert (talk.calls[0].set_aside.given, talk.calls[0].set_aside.stayed) == (1, 1)
@@ -104,11 +104,11 @@ async def test_names_that_are_no_text_come_back_and_the_conversation_goes_on(tmp
         assert call.set_aside is not None
         assert (call.set_aside.deleted, call.set_aside.lost_count) == (1, 1)
         (talk.workspace / os.fsdecode(b"kept \xfe.log")).write_text("newer\n")
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert talk.calls[0].set_aside is not None
         way = talk.calls[0].set_aside.in_the_way
         assert len(way) == 1
-        await talk.conversation.submit(PutBack(call.id, over=way))
+        await talk.conversation.submit(RestoreFromTrash(call.id, over=way))
         assert (talk.workspace / os.fsdecode(b"kept \xfe.log")).read_text() == "*.log\n"
         talk.server.says(text("I see."))
         await talk.ask("again")
@@ -125,15 +125,15 @@ async def test_what_a_script_deleted_comes_back_from_the_record_and_ignored_file
         call = await run(talk, "python3 clean.py")
         assert call.set_aside is not None, call
         assert (call.set_aside.lost, call.set_aside.lost_count) == (("x.log", "out/"), 2)
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert sorted(contents(talk.workspace)) == [".gitignore", "a", "clean.py"]
         put(talk.workspace, a="newer\n")
         call = await run(talk, "python3 -c 'import os; os.remove(\"a\")'")
         put(talk.workspace, a="newest\n")
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert talk.calls[-1].set_aside is not None
         assert talk.calls[-1].set_aside.in_the_way == ("a",)
-        await talk.conversation.submit(PutBack(call.id, over=("a",)))
+        await talk.conversation.submit(RestoreFromTrash(call.id, over=("a",)))
         assert contents(talk.workspace)["a"] == "newer\n"
 
 
@@ -146,13 +146,13 @@ async def test_what_cannot_come_from_the_record_is_said_beside_what_came_from_th
         [kept] = (tmp_path / "data/checkpoints").glob(f"*/repository/objects/{blob[:2]}/{blob[2:]}")
         content = kept.read_bytes()
         kept.unlink()
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert contents(talk.workspace) == {"a": "a\n"}
         said = [item.sentence for item in talk.items if isinstance(item, Notice)]
         assert in_english(said[-2]) == "Put back 1 file: a"
         assert said[-1].text == NOT_ALL.text
         kept.write_bytes(content)
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert contents(talk.workspace) == {"a": "a\n", "b": "b\n"}
 
 
@@ -166,11 +166,11 @@ async def test_what_a_redirection_or_a_tool_took_can_be_put_back(tmp_path: Path)
         call = talk.calls[-1]
         assert not (talk.workspace / "b.log").exists(), call
         assert taken_by(call.set_aside, call.checkpoint).deleted == 1
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert contents(talk.workspace)["b.log"] == "b\n"
         call = await run(talk, "echo new > a")
         assert taken_by(call.set_aside, call.checkpoint).overwritten == 1
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert contents(talk.workspace)["a"] == "old and long\n"
 
 
@@ -181,7 +181,7 @@ async def test_nothing_is_put_back_of_what_took_nothing_or_is_no_longer_kept(tmp
         assert call.set_aside is None
         for item in (call.id, ItemId("nothing")):
             with pytest.raises(AgentError) as refused:
-                await talk.conversation.submit(PutBack(item))
+                await talk.conversation.submit(RestoreFromTrash(item))
             assert refused.value.sentence == NOTHING
         call = await run(talk, "rm a")
         assert (await talk.conversation.changes.ways()).emptied == ()
@@ -189,7 +189,7 @@ async def test_nothing_is_put_back_of_what_took_nothing_or_is_no_longer_kept(tmp
             for file in place.iterdir():
                 file.unlink()
         with pytest.raises(AgentError) as refused:
-            await talk.conversation.submit(PutBack(call.id))
+            await talk.conversation.submit(RestoreFromTrash(call.id))
         assert refused.value.sentence == NO_LONGER
         assert (await talk.conversation.changes.ways()).emptied == (call.id,)
 
@@ -207,7 +207,9 @@ async def test_a_putting_back_that_was_killed_is_finished_and_said(tmp_path: Pat
         assert contents(talk.workspace) == {"a": "a\n", "b": "newer\n"}
         await talk.until(lambda: any(isinstance(item, Notice) for item in talk.items))
         assert last_notice(talk).endswith("What is newer stays, 1 file: b")
-        assert talk.calls[0].set_aside == SetAside(call.set_aside.name, 2, is_seen=True, deleted=2, given=1, stayed=1)
+        assert talk.calls[0].set_aside == TrashRecord(
+            call.set_aside.name, 2, is_seen=True, deleted=2, given=1, stayed=1
+        )
         assert not (place / "giving.json").exists()
 
 
@@ -251,7 +253,7 @@ async def test_copies_that_a_power_cut_took_are_named_and_the_rest_comes_back(
         await talk.conversation.changes.begin()
         await talk.conversation.flush()
         assert (len(talk.items), talk.calls) == (before, [call])
-        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(RestoreFromTrash(call.id))
         assert contents(talk.workspace) == {".gitignore": "*.o\n", "b.o": "b\n", "d": "d\n"}
 
 

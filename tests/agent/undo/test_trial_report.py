@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from desktop_agent.agent.undo import trial_report
 from desktop_agent.agent.undo.trial_report import changed_meanwhile, not_tried, settled, told, tried, trying
-from desktop_agent.checkpoints.file_state import Shape, Swap
-from desktop_agent.checkpoints.trial.tree_diff import Compared, Difference, Facts
+from desktop_agent.checkpoints.file_state import FileState, FileSwap
+from desktop_agent.checkpoints.trial.tree_diff import CopyDifference, Facts, TreeDiff
 from desktop_agent.protocol import Choice, CopyTrial, PermissionRequest, Scope, ToolOutput, TrialFile, TrialState
 from desktop_agent.sentences import in_english, translate
 
@@ -17,8 +17,8 @@ ASKED = PermissionRequest(
 OUTPUT = ToolOutput("done\n\n[Exit code 3 after 0.1 s.]", exit_code=3, is_error=True)
 
 
-def gone(path: str, kind: str = "file") -> Difference:
-    return Difference(path, Facts("folder" if kind == "folder" else "file", 3, 0o644), None)
+def gone(path: str, kind: str = "file") -> CopyDifference:
+    return CopyDifference(path, Facts("folder" if kind == "folder" else "file", 3, 0o644), None)
 
 
 def words(files: tuple[TrialFile, ...]) -> list[tuple[str, str]]:
@@ -36,17 +36,17 @@ def test_while_it_is_tried_it_can_only_be_denied_and_by_no_answer_to_another_que
 
 def test_a_result_says_first_and_in_full_what_went() -> None:
     file = Facts("file", 10, 0o644)
-    compared = Compared(
+    compared = TreeDiff(
         (
             gone("build", "folder"),
             gone("build/a\nb"),
             gone("empty", "folder"),
-            Difference("new", None, Facts("folder", mode=0o755)),
-            Difference("new/text", None, file, "--- /dev/null\n+++ b/new/text\n@@ -0,0 +1 @@\n+x\n"),
-            Difference("new/link", None, Facts("link", target="text")),
-            Difference("picture", file, Facts("file", 12, 0o644)),
-            Difference("run", file, Facts("file", 10, 0o755)),
-            Difference("touched", file, file),
+            CopyDifference("new", None, Facts("folder", mode=0o755)),
+            CopyDifference("new/text", None, file, "--- /dev/null\n+++ b/new/text\n@@ -0,0 +1 @@\n+x\n"),
+            CopyDifference("new/link", None, Facts("link", target="text")),
+            CopyDifference("picture", file, Facts("file", 12, 0o644)),
+            CopyDifference("run", file, Facts("file", 10, 0o755)),
+            CopyDifference("touched", file, file),
         )
     )
     request = tried(ASKED, "1", compared, OUTPUT)
@@ -72,10 +72,10 @@ def test_a_result_says_first_and_in_full_what_went() -> None:
 
 
 def test_every_result_has_a_digest_of_its_own() -> None:
-    one = Swap("a", None, Shape("file", "1" * 40))
-    other = Swap("a", None, Shape("file", "2" * 40))
+    one = FileSwap("a", None, FileState("file", "1" * 40))
+    other = FileSwap("a", None, FileState("file", "2" * 40))
     digests = {
-        tried(asked, name, Compared(swaps=swaps), OUTPUT).digest
+        tried(asked, name, TreeDiff(swaps=swaps), OUTPUT).digest
         for asked in (ASKED, trying(ASKED, "x"))
         for name in ("1", "2")
         for swaps in ((one,), (other,))
@@ -84,8 +84,8 @@ def test_every_result_has_a_digest_of_its_own() -> None:
 
 
 def test_nothing_can_be_applied_over_what_somebody_changed() -> None:
-    early = tried(ASKED, "1", Compared(meanwhile=("a",)), OUTPUT)
-    late = changed_meanwhile(tried(ASKED, "1", Compared(), OUTPUT), ["b"])
+    early = tried(ASKED, "1", TreeDiff(meanwhile=("a",)), OUTPUT)
+    late = changed_meanwhile(tried(ASKED, "1", TreeDiff(), OUTPUT), ["b"])
     assert early.trial is not None
     assert late.trial is not None
     assert [(one.choices, one.no_session) for one in (early, late)] == [((Choice.DENY,), trial_report.CHANGED)] * 2
@@ -93,7 +93,7 @@ def test_nothing_can_be_applied_over_what_somebody_changed() -> None:
 
 
 def test_an_answered_question_keeps_that_it_was_tried_and_nothing_of_the_files() -> None:
-    request = tried(ASKED, "1", Compared((gone("build/secret"),)), OUTPUT)
+    request = tried(ASKED, "1", TreeDiff((gone("build/secret"),)), OUTPUT)
     kept = settled(request)
     assert kept is not None
     assert kept.trial == CopyTrial(TrialState.DONE, ASKED.digest, exit_code=3)
@@ -106,6 +106,6 @@ def test_of_very_many_a_folder_that_went_whole_is_one_line() -> None:
         gone("node_modules", "folder"),
         *(gone(f"node_modules/p{number}", "folder") for number in range(2_500)),
     ]
-    request = tried(ASKED, "1", Compared((*folders, *files, gone("kept/one"))), OUTPUT)
+    request = tried(ASKED, "1", TreeDiff((*folders, *files, gone("kept/one"))), OUTPUT)
     assert request.trial is not None
     assert request.trial.deleted == ("kept/one", "node_modules/ (2500)")

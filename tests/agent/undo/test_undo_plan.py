@@ -19,7 +19,7 @@ from desktop_agent.agent.undo.undo_plan import (
     unrecorded_among,
     ways_back,
 )
-from desktop_agent.checkpoints.timeline import Span
+from desktop_agent.checkpoints.timeline import ChangeSpan
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     ChangedTurn,
@@ -31,12 +31,12 @@ from desktop_agent.protocol import (
     Later,
     Level,
     Notice,
-    SetAside,
     Status,
     ToolCall,
+    TrashRecord,
     UserMessage,
 )
-from desktop_agent.protocol import WentBack as Went
+from desktop_agent.protocol import UndoRecord as Went
 from desktop_agent.sentences import translate
 
 SAID = translate("x", "x")
@@ -106,37 +106,37 @@ def test_what_can_go_back(checkpoint: Checkpoint | None, *, can: bool) -> None:
 @pytest.mark.parametrize(
     ("aside", "can"),
     [
-        (SetAside("x", is_seen=True, deleted=1), True),
-        (SetAside("x", 3), True),
-        (SetAside("x", is_seen=True, folders=1), True),
-        (SetAside("x", is_seen=True, deleted=2, given=2), False),
-        (SetAside("x", is_seen=True, deleted=2, given=1, stayed=1), True),
-        (SetAside(is_seen=True, lost=("a",), lost_count=1), False),
+        (TrashRecord("x", is_seen=True, deleted=1), True),
+        (TrashRecord("x", 3), True),
+        (TrashRecord("x", is_seen=True, folders=1), True),
+        (TrashRecord("x", is_seen=True, deleted=2, given=2), False),
+        (TrashRecord("x", is_seen=True, deleted=2, given=1, stayed=1), True),
+        (TrashRecord(is_seen=True, lost=("a",), lost_count=1), False),
     ],
     ids=["deleted", "killed", "only folders", "put back", "put back in part", "lost"],
 )
-def test_what_lies_in_the_bin_can_go_back(aside: SetAside, *, can: bool) -> None:
+def test_what_lies_in_the_bin_can_go_back(aside: TrashRecord, *, can: bool) -> None:
     took = replace(call("a", Checkpoint("1", "1")), set_aside=aside)
     assert can_go_back(took) is can
     [span] = spans_of([took], ("a",))
-    assert span == Span("1", "1", bin=aside.name)
+    assert span == ChangeSpan("1", "1", bin=aside.name)
     failed = replace(took, checkpoint=Checkpoint(problem=SAID))
-    assert spans_of([failed], ("a",)) == ([Span("", "", bin="x")] if aside.name else [])
+    assert spans_of([failed], ("a",)) == ([ChangeSpan("", "", bin="x")] if aside.name else [])
 
 
 @pytest.mark.parametrize(
     ("aside", "is_redo", "is_whole", "given"),
     [
-        (SetAside("x", is_seen=True, deleted=2, moved=1), False, True, 3),
-        (SetAside("x", is_seen=True, deleted=2), False, False, None),
-        (SetAside("x", 2), False, True, None),
-        (SetAside(is_seen=True, lost=("a",), lost_count=1), False, True, None),
-        (SetAside("x", is_seen=True, deleted=2, given=1, stayed=1), True, False, None),
+        (TrashRecord("x", is_seen=True, deleted=2, moved=1), False, True, 3),
+        (TrashRecord("x", is_seen=True, deleted=2), False, False, None),
+        (TrashRecord("x", 2), False, True, None),
+        (TrashRecord(is_seen=True, lost=("a",), lost_count=1), False, True, None),
+        (TrashRecord("x", is_seen=True, deleted=2, given=1, stayed=1), True, False, None),
     ],
     ids=["all", "some", "killed", "nothing", "redone"],
 )
 def test_a_call_says_what_is_there_again(
-    aside: SetAside, given: int | None, *, is_redo: bool, is_whole: bool
+    aside: TrashRecord, given: int | None, *, is_redo: bool, is_whole: bool
 ) -> None:
     items = [replace(call("a"), set_aside=aside), replace(call("b"), set_aside=aside)]
     back = Went((ItemId("a"),), "2", "1", ("a",), is_redo)
@@ -146,7 +146,7 @@ def test_a_call_says_what_is_there_again(
 
 
 def test_a_call_with_which_files_were_lost_is_told_of_its_turn() -> None:
-    lost = replace(call("l", None), set_aside=SetAside(is_seen=True, lost=("a",), lost_count=1))
+    lost = replace(call("l", None), set_aside=TrashRecord(is_seen=True, lost=("a",), lost_count=1))
     [turn] = changed_turns([message("m1"), call("a"), lost])
     assert (turn.calls, turn.unrecorded) == (("a",), ("l",))
     assert unrecorded_among([lost], ("l",)) == ()
@@ -154,14 +154,14 @@ def test_a_call_with_which_files_were_lost_is_told_of_its_turn() -> None:
 
 def test_the_spans_are_those_of_the_records() -> None:
     calls = [call("a"), call("b", None), call("c", Checkpoint(problem=SAID)), call("d", Checkpoint("3")), call("e")]
-    assert spans_of(calls, ("a", "b", "c", "d")) == [Span("1", "2", ("a",)), Span("3", "", ())]
+    assert spans_of(calls, ("a", "b", "c", "d")) == [ChangeSpan("1", "2", ("a",)), ChangeSpan("3", "", ())]
 
 
 def test_a_part_that_went_back_is_a_step_of_its_own_until_it_is_redone() -> None:
     items = [call("a"), went("a", is_part=True), call("b")]
-    back = Span("2", "1", ("a",))
-    assert spans_of(items, ("a", "b")) == [Span("1", "2", ("a",)), back, Span("1", "2", ("a",))]
-    assert spans_of(items, ("b",)) == [Span("1", "2", ("a",))]
+    back = ChangeSpan("2", "1", ("a",))
+    assert spans_of(items, ("a", "b")) == [ChangeSpan("1", "2", ("a",)), back, ChangeSpan("1", "2", ("a",))]
+    assert spans_of(items, ("b",)) == [ChangeSpan("1", "2", ("a",))]
     assert back not in spans_of([*items, went("a", name="r", of="n", is_part=True)], ("a",))
 
 
@@ -210,21 +210,21 @@ def test_what_commands_did_in_the_background_is_among_what_calls_did_in_the_orde
     first = Checkpoint("1", "2", (), 1, at=1.0, later=(shared, Later("6", "", 9.0)))
     items = [call("a", first), call("b", Checkpoint("2", "3", (), 1, at=2.0, later=(shared,)))]
     items += [call("c", Checkpoint("4", "6", (), 1, at=5.0))]
-    unsure = Span("3", "4", is_unsure=True)
+    unsure = ChangeSpan("3", "4", is_unsure=True)
     killed = [*items, call("d", Checkpoint("7", "", at=10.0))]
-    assert spans_of(killed, ("a", "d"))[-2:] == [Span("6", "7", is_unsure=True), Span("7", "")]
+    assert spans_of(killed, ("a", "d"))[-2:] == [ChangeSpan("6", "7", is_unsure=True), ChangeSpan("7", "")]
     went_on = [*items, call("d", Checkpoint("7", "8", at=10.0)), call("e", Checkpoint("9", "10", at=11.0))]
     assert spans_of(went_on, ("a",))[-3:] == [
-        Span(before, after, is_unsure=True) for before, after in (("6", "7"), ("8", "9"), ("10", ""))
+        ChangeSpan(before, after, is_unsure=True) for before, after in (("6", "7"), ("8", "9"), ("10", ""))
     ]
     assert spans_of(items, ("a", "b", "c")) == [
-        Span("1", "2"),
-        Span("2", "3"),
+        ChangeSpan("1", "2"),
+        ChangeSpan("2", "3"),
         unsure,
-        Span("4", "6"),
-        Span("6", "", is_unsure=True),
+        ChangeSpan("4", "6"),
+        ChangeSpan("6", "", is_unsure=True),
     ]
-    assert spans_of(items, ("b",)) == [Span("2", "3"), unsure]
+    assert spans_of(items, ("b",)) == [ChangeSpan("2", "3"), unsure]
     assert can_go_back(call("d", Checkpoint("1", "2", later=(shared,))))
 
 
@@ -237,7 +237,7 @@ def test_a_summary_counts_as_long_as_the_conversation_did_not_go_back_before_it(
 
 
 def test_a_turn_whose_files_came_back_from_the_bin_is_undone_only_if_they_went_back_with_it() -> None:
-    one = replace(call("c", None), set_aside=SetAside("x", is_seen=True, deleted=1, given=1))
+    one = replace(call("c", None), set_aside=TrashRecord("x", is_seen=True, deleted=1, given=1))
     assert changed_turns([message("m"), one]) == []
     found = changed_turns([message("m"), one, went("c")])
     assert [(turn.message, turn.calls) for turn in found] == [("m", ())]

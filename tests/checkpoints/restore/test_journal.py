@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.file_state import Shape, Swap
-from desktop_agent.checkpoints.restore.journal import Begun, Journal, finished_for
+from desktop_agent.checkpoints.file_state import FileState, FileSwap
+from desktop_agent.checkpoints.restore.journal import Journal, TransactionRecord, finished_for
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
@@ -19,8 +19,8 @@ from desktop_agent.protocol import FromBin
 from tests.checkpoints.durable import forgetful
 
 SWAPS = (
-    Swap("a\udcff", None, Shape("file", "1", 0o600), 10**18),
-    Swap("b", Shape("link", "2", 0o777), None),
+    FileSwap("a\udcff", None, FileState("file", "1", 0o600), 10**18),
+    FileSwap("b", FileState("link", "2", 0o777), None),
 )
 
 
@@ -34,7 +34,7 @@ def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 def test_what_another_start_finished_is_kept_for_whoever_began_it(tmp_path: Path) -> None:
     came = (FromBin("01J", ("a\udcff",), ("folder\udcfe",)),)
-    begun = Begun("c", "about it", "1" * 40, ("a\udcff", "b"), ("large",), came)
+    begun = TransactionRecord("c", "about it", "1" * 40, ("a\udcff", "b"), ("large",), came)
     meant = Journal(str(tmp_path), "staging", "undo", SWAPS, begun=begun)
     path = Journal.begin(tmp_path / "journals", meant)
     assert Journal.read(path) == meant
@@ -50,7 +50,9 @@ def test_what_another_start_finished_is_kept_for_whoever_began_it(tmp_path: Path
 
 
 def test_what_a_program_wrote_that_knew_of_no_bin_is_read(tmp_path: Path) -> None:
-    meant = Journal(str(tmp_path), "staging", "undo", SWAPS, begun=Begun("c", "about it", "1" * 40, ("b",)))
+    meant = Journal(
+        str(tmp_path), "staging", "undo", SWAPS, begun=TransactionRecord("c", "about it", "1" * 40, ("b",))
+    )
     path = Journal.begin(tmp_path / "journals", meant)
     said = json.loads(path.read_text())
     del said["begun"]["from_bin"]

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.file_state import FolderSwap, Shape, Swap, blob_of, shape_at
-from desktop_agent.checkpoints.restore.staged_rename import Placing, SomebodyElses, give_folders
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap, blob_of, shape_at
+from desktop_agent.checkpoints.restore.staged_rename import ConcurrentChange, StagedRename, give_folders
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from tests.checkpoints.durable import forgetful
 from tests.checkpoints.trees import files_of, make_tree, read_tree
 
 
-def file(text: str) -> Shape:
-    return Shape("file", blob_of(text.encode()))
+def file(text: str) -> FileState:
+    return FileState("file", blob_of(text.encode()))
 
 
 @pytest.fixture
@@ -38,15 +38,15 @@ def staging(workspace: Path) -> Iterator[FolderHandle]:
 
 
 @pytest.fixture
-def placing(workspace: Path, staging: FolderHandle) -> Iterator[Placing]:
-    with FolderHandle.at(workspace) as opened, Placing(opened, staging) as one:
+def placing(workspace: Path, staging: FolderHandle) -> Iterator[StagedRename]:
+    with FolderHandle.at(workspace) as opened, StagedRename(opened, staging) as one:
         yield one
 
 
 SWAPS = {
-    "replace": Swap("a", file("old"), file("new")),
-    "take": Swap("deep/er/b", file("old"), None),
-    "give": Swap("new/in/c", None, file("new")),
+    "replace": FileSwap("a", file("old"), file("new")),
+    "take": FileSwap("deep/er/b", file("old"), None),
+    "give": FileSwap("new/in/c", None, file("new")),
 }
 
 
@@ -55,7 +55,7 @@ def test_each_is_done_taken_back_and_done_again(workspace: Path, staging: Folder
     swap = SWAPS[name]
     without = frozenset({os.fsencode(Path(staging.path).name)})
     before = read_tree(workspace, without=without)
-    with FolderHandle.at(workspace) as opened, Placing(opened, staging) as placing:
+    with FolderHandle.at(workspace) as opened, StagedRename(opened, staging) as placing:
         placing.do(0, swap)
         after = read_tree(workspace, without=without)
         assert after != before
@@ -70,11 +70,11 @@ def test_each_is_done_taken_back_and_done_again(workspace: Path, staging: Folder
 
 
 @pytest.mark.parametrize("name", sorted(SWAPS))
-def test_what_somebody_else_put_there_stays(workspace: Path, placing: Placing, name: str) -> None:
+def test_what_somebody_else_put_there_stays(workspace: Path, placing: StagedRename, name: str) -> None:
     swap = SWAPS[name]
     make_tree(workspace, {swap.path.encode(): b"mine"})
     before = read_tree(workspace)
-    with pytest.raises(SomebodyElses):
+    with pytest.raises(ConcurrentChange):
         placing.do(0, swap)
     assert read_tree(workspace) == before
     assert not placing.finish(0, swap)
@@ -82,7 +82,7 @@ def test_what_somebody_else_put_there_stays(workspace: Path, placing: Placing, n
 
 
 def test_what_changed_after_it_was_done_is_not_taken_back(
-    workspace: Path, staging: FolderHandle, placing: Placing
+    workspace: Path, staging: FolderHandle, placing: StagedRename
 ) -> None:
     placing.do(0, SWAPS["replace"])
     (workspace / "a").write_text("mine")
@@ -107,7 +107,7 @@ def test_what_is_saved_after_the_last_look_stays(
     *,
     workspace: Path,
     staging: FolderHandle,
-    placing: Placing,
+    placing: StagedRename,
     monkeypatch: pytest.MonkeyPatch,
     name: str,
     is_back: bool,
@@ -126,14 +126,14 @@ def test_what_is_saved_after_the_last_look_stays(
         assert "was changed meanwhile" in str(placing.take_back(0, SWAPS["replace"]))
         assert Staging.holds_old(staging)
     else:
-        with pytest.raises(SomebodyElses):
+        with pytest.raises(ConcurrentChange):
             placing.do(0, SWAPS["replace"])
         assert not Staging.holds_old(staging)
     assert path.read_text().startswith("mine")
 
 
 def test_what_is_saved_once_more_meanwhile_stays(
-    workspace: Path, placing: Placing, monkeypatch: pytest.MonkeyPatch
+    workspace: Path, placing: StagedRename, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, was, texts = workspace / "a", FolderHandle.exchange, ["mine", "mine, later"]
 
@@ -143,25 +143,25 @@ def test_what_is_saved_once_more_meanwhile_stays(
         was(self, *words, **places)
 
     monkeypatch.setattr(FolderHandle, "exchange", exchange)
-    with pytest.raises(SomebodyElses):
+    with pytest.raises(ConcurrentChange):
         placing.do(0, SWAPS["replace"])
     assert path.read_text() == "mine, later"
 
 
 def test_what_is_saved_where_no_links_can_be_made_stays(
-    workspace: Path, staging: FolderHandle, placing: Placing, monkeypatch: pytest.MonkeyPatch
+    workspace: Path, staging: FolderHandle, placing: StagedRename, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_links(*_: object, **__: object) -> None:
         raise OSError(errno.EPERM, os.strerror(errno.EPERM))
 
-    def looked(folder: FolderHandle, name: str) -> Shape | None:
+    def looked(folder: FolderHandle, name: str) -> FileState | None:
         found = shape_at(folder, name)
         saved_anew(workspace / "a")
         return found
 
     monkeypatch.setattr(FolderHandle, "link", no_links)
     monkeypatch.setattr("desktop_agent.checkpoints.restore.staged_rename.shape_at", looked)
-    with pytest.raises(SomebodyElses):
+    with pytest.raises(ConcurrentChange):
         placing.do(0, SWAPS["replace"])
     assert (workspace / "a").read_text() == "mine"
     assert not Staging.holds_old(staging)
@@ -171,7 +171,7 @@ def test_what_is_saved_where_no_links_can_be_made_stays(
 
 
 def test_what_was_given_and_is_saved_anew_is_not_taken_away(
-    workspace: Path, placing: Placing, monkeypatch: pytest.MonkeyPatch
+    workspace: Path, placing: StagedRename, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     placing.do(0, SWAPS["give"])
     path, was = workspace / "new/in/c", FolderHandle.rename
@@ -187,7 +187,7 @@ def test_what_was_given_and_is_saved_anew_is_not_taken_away(
 
 
 def test_a_kill_before_the_look_at_what_came_out_takes_nothing_of_anybody(
-    workspace: Path, staging: FolderHandle, placing: Placing
+    workspace: Path, staging: FolderHandle, placing: StagedRename
 ) -> None:
     saved_anew(workspace / "a")
     with FolderHandle.at(workspace) as folder:
@@ -199,7 +199,7 @@ def test_a_kill_before_the_look_at_what_came_out_takes_nothing_of_anybody(
 @pytest.mark.parametrize("staged", ["another", "link", "nothing"])
 @pytest.mark.parametrize("name", ["replace", "give", "taken away already"])
 def test_what_a_command_made_of_what_was_staged_before_a_kill_is_not_given(
-    workspace: Path, staging: FolderHandle, placing: Placing, name: str, staged: str
+    workspace: Path, staging: FolderHandle, placing: StagedRename, name: str, staged: str
 ) -> None:
     swap, new = SWAPS.get(name, SWAPS["replace"]), Path(staging.path) / Staging.new(0)
     before = files_of(read_tree(workspace, without=frozenset({os.fsencode(Path(staging.path).name)})))
@@ -235,7 +235,7 @@ def test_the_names_of_each_folder_are_on_the_disk_when_it_is_left(
 ) -> None:
     disk, swap = forgetful(monkeypatch), SWAPS[name]
     (workspace / "deep/er/stays").touch()
-    with FolderHandle.at(workspace) as opened, Placing(opened, staging) as placing:
+    with FolderHandle.at(workspace) as opened, StagedRename(opened, staging) as placing:
         placing.do(0, swap)
     assert disk.keeps((workspace / swap.path).parent)
 
@@ -261,7 +261,7 @@ def test_a_folder_that_cannot_be_made_is_passed_over_but_for_a_full_disk(
 
 
 def test_what_is_staged_of_an_older_file_is_no_matter_after_a_kill(
-    workspace: Path, staging: FolderHandle, placing: Placing
+    workspace: Path, staging: FolderHandle, placing: StagedRename
 ) -> None:
     # Killed after the file got its second name; then an editor saved the same text as a new file.
     Path(staging.path, Staging.old(0)).hardlink_to(workspace / "a")

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints import staging
-from desktop_agent.checkpoints.file_state import Shape, Swap, blob_of, shape_at
+from desktop_agent.checkpoints.file_state import FileState, FileSwap, blob_of, shape_at
 from desktop_agent.checkpoints.restore import staged_rename
 from desktop_agent.checkpoints.restore.journal import Journal
 from desktop_agent.checkpoints.restore.transaction import (
-    HalfDone,
-    NotAsExpected,
-    NotCarriedOut,
+    ChangedMeanwhile,
+    TransactionFailed,
+    TransactionIncomplete,
     carry_out,
     recover,
     remove_staging,
@@ -75,12 +75,12 @@ def changed(step: int, how: str, workspace: Path) -> subprocess.CompletedProcess
     )
 
 
-def write(swap: Swap, descriptor: int) -> None:
+def write(swap: FileSwap, descriptor: int) -> None:
     os.write(descriptor, f"of {swap.path}".encode())
 
 
-def file(text: str) -> Shape:
-    return Shape("file", blob_of(text.encode()))
+def file(text: str) -> FileState:
+    return FileState("file", blob_of(text.encode()))
 
 
 def steps(tmp_path: Path) -> int:
@@ -135,25 +135,25 @@ def test_a_full_disk_at_any_step_leaves_all_as_it_was(tmp_path: Path) -> None:
 
 def test_a_file_that_somebody_changed_is_left_alone_and_so_is_all_else(workspace: Path, tmp_path: Path) -> None:
     swaps = [
-        Swap("changed", file("another"), file("of changed")),
-        Swap("keep", file("k"), file("of keep")),
-        Swap("was", None, file("of was")),
+        FileSwap("changed", file("another"), file("of changed")),
+        FileSwap("keep", file("k"), file("of keep")),
+        FileSwap("was", None, file("of was")),
     ]
     before = read_tree(workspace)
-    with pytest.raises(NotAsExpected) as refused:
+    with pytest.raises(ChangedMeanwhile) as refused:
         carry_out(workspace, swaps, write, tmp_path / "journals", "x")
     assert refused.value.paths == ("changed", "was")
     assert read_tree(workspace) == before
 
 
 def test_what_is_changed_while_it_is_done_is_kept_and_all_else_taken_back(workspace: Path, tmp_path: Path) -> None:
-    swaps = [Swap("changed", file("old"), None), Swap("keep", file("k"), file("of keep"))]
+    swaps = [FileSwap("changed", file("old"), None), FileSwap("keep", file("k"), file("of keep"))]
 
-    def source(swap: Swap, descriptor: int) -> None:
+    def source(swap: FileSwap, descriptor: int) -> None:
         write(swap, descriptor)
         (workspace / "keep").write_text("somebody's")
 
-    with pytest.raises(NotAsExpected) as refused:
+    with pytest.raises(ChangedMeanwhile) as refused:
         carry_out(workspace, swaps, source, tmp_path / "journals", "x")
     assert refused.value.paths == ("keep",)
     assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
@@ -162,15 +162,15 @@ def test_what_is_changed_while_it_is_done_is_kept_and_all_else_taken_back(worksp
 def test_what_is_saved_while_it_is_compared_is_kept(
     workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def saves(folder: FolderHandle, path: str) -> Shape | None:
+    def saves(folder: FolderHandle, path: str) -> FileState | None:
         found = shape_at(folder, path)
         (workspace / "beside").write_text("somebody's")
         (workspace / "beside").rename(workspace / "keep")
         return found
 
     monkeypatch.setattr(staged_rename, "shape_at", saves)
-    with pytest.raises(NotAsExpected):
-        carry_out(workspace, [Swap("keep", file("k"), file("of keep"))], write, tmp_path / "journals", "x")
+    with pytest.raises(ChangedMeanwhile):
+        carry_out(workspace, [FileSwap("keep", file("k"), file("of keep"))], write, tmp_path / "journals", "x")
     assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
 
 
@@ -183,31 +183,31 @@ def test_whoever_is_told_what_was_given_gets_its_content_whatever_a_job_made_of_
         Path(path).write_text("by a job")
         told[path] = content()
 
-    swaps = [Swap("changed", file("old"), file("of changed")), Swap("was", file("w"), None)]
+    swaps = [FileSwap("changed", file("old"), file("of changed")), FileSwap("was", file("w"), None)]
     carry_out(workspace, swaps, write, tmp_path / "journals", "undo", stands=stands)
     assert told == {str(workspace / "changed"): b"of changed"}
 
 
 def test_a_damaged_content_is_not_used(workspace: Path, tmp_path: Path) -> None:
     before = read_tree(workspace)
-    with pytest.raises(NotCarriedOut, match="damaged"):
-        carry_out(workspace, [Swap("keep", file("k"), file("else"))], write, tmp_path / "journals", "x")
+    with pytest.raises(TransactionFailed, match="damaged"):
+        carry_out(workspace, [FileSwap("keep", file("k"), file("else"))], write, tmp_path / "journals", "x")
     assert read_tree(workspace) == before
 
 
 def test_no_link_leads_out_of_the_workspace(workspace: Path, tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     (workspace / "away").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises((NotCarriedOut, NotAsExpected)):
-        carry_out(workspace, [Swap("away/x", None, file("of away/x"))], write, tmp_path / "journals", "x")
+    with pytest.raises((TransactionFailed, ChangedMeanwhile)):
+        carry_out(workspace, [FileSwap("away/x", None, file("of away/x"))], write, tmp_path / "journals", "x")
     assert os.listdir(tmp_path / "elsewhere") == []
 
 
 def test_links_and_modes(workspace: Path, tmp_path: Path) -> None:
     (workspace / "link").symlink_to("keep")
     swaps = [
-        Swap("link", Shape("link", blob_of(b"keep"), 0o777), Shape("link", blob_of(b"of link"), 0o777)),
-        Swap("secret", None, Shape("file", blob_of(b"of secret"), 0o600), modified_ns=10**18),
+        FileSwap("link", FileState("link", blob_of(b"keep"), 0o777), FileState("link", blob_of(b"of link"), 0o777)),
+        FileSwap("secret", None, FileState("file", blob_of(b"of secret"), 0o600), modified_ns=10**18),
     ]
     carry_out(workspace, swaps, write, tmp_path / "journals", "x")
     assert os.readlink(workspace / "link") == "of link"
@@ -216,7 +216,11 @@ def test_links_and_modes(workspace: Path, tmp_path: Path) -> None:
 
 
 def test_what_was_changed_after_a_kill_is_kept_by_the_next_start(workspace: Path, tmp_path: Path) -> None:
-    swaps = (Swap("changed", file("old"), file("new")), Swap("keep", file("k"), None), Swap("was", file("w"), None))
+    swaps = (
+        FileSwap("changed", file("old"), file("new")),
+        FileSwap("keep", file("k"), None),
+        FileSwap("was", file("w"), None),
+    )
     staging = staged_in(workspace)
     (workspace / staging.name / staging.new(0)).write_text("new")
     Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
@@ -232,7 +236,11 @@ def test_what_was_changed_after_a_kill_is_kept_by_the_next_start(workspace: Path
 
 def test_a_link_in_the_place_of_a_folder_is_not_followed_by_the_next_start(workspace: Path, tmp_path: Path) -> None:
     make_tree(tmp_path, {b"elsewhere/x": b"x", b"elsewhere/gone": b"g"})
-    swaps = (Swap("sub/x", file("x"), file("y")), Swap("dir/gone", file("g"), None), Swap("keep", file("k"), None))
+    swaps = (
+        FileSwap("sub/x", file("x"), file("y")),
+        FileSwap("dir/gone", file("g"), None),
+        FileSwap("keep", file("k"), None),
+    )
     staging = staged_in(workspace)
     (workspace / staging.name / staging.new(0)).write_text("y")
     Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
@@ -248,7 +256,7 @@ def test_a_link_in_the_place_of_a_folder_is_not_followed_by_the_next_start(works
 
 def test_what_another_conversation_is_doing_is_not_finished_for_it(workspace: Path, tmp_path: Path) -> None:
     staging = staged_in(workspace)
-    swaps = (Swap("keep", file("k"), None),)
+    swaps = (FileSwap("keep", file("k"), None),)
     Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
     lock = locked(tmp_path / "journals.lock")
     assert recover(tmp_path / "journals") == ()
@@ -260,7 +268,7 @@ def test_what_another_conversation_is_doing_is_not_finished_for_it(workspace: Pa
 
 def test_a_workspace_that_is_away_is_not_made_and_its_journal_waits_for_it(workspace: Path, tmp_path: Path) -> None:
     staging = staged_in(workspace)
-    swaps = (Swap("keep", file("k"), None),)
+    swaps = (FileSwap("keep", file("k"), None),)
     Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
     away = workspace.rename(tmp_path / "away")
     assert recover(tmp_path / "journals") == ()
@@ -280,7 +288,7 @@ def test_a_journal_that_is_none_is_removed(tmp_path: Path) -> None:
 def test_what_somebody_saved_right_before_it_was_taken_away_comes_back_after_a_kill(
     kind: str, workspace: Path, tmp_path: Path
 ) -> None:
-    swaps = (Swap("sub/x", file("x"), None), Swap("keep", file("k"), None))
+    swaps = (FileSwap("sub/x", file("x"), None), FileSwap("keep", file("k"), None))
     staging = staged_in(workspace)
     taken = workspace / staging.name / staging.old(0)
     match kind:
@@ -317,12 +325,12 @@ def test_no_folder_goes_with_the_staging_folder_whoever_put_it_there(
     moved = workspace / "nested"
     (forged / "nested").rename(moved)
 
-    def move(_: Swap, descriptor: int) -> None:
+    def move(_: FileSwap, descriptor: int) -> None:
         os.write(descriptor, b"new")
         if moved.exists():
             moved.rename(next(path for path in workspace.glob("*.swap") if path != forged) / "nested")
 
-    carry_out(workspace, (Swap("changed", file("old"), file("new")),), move, tmp_path / "journals", "x")
+    carry_out(workspace, (FileSwap("changed", file("old"), file("new")),), move, tmp_path / "journals", "x")
     assert (workspace / "changed").read_text() == "new"
     assert [path.read_text() for path in workspace.glob("*.swap/nested/.git/config")] == ["[core]"]
     remove_staging(workspace, tmp_path / "journals", after_s=0.0)
@@ -333,12 +341,12 @@ def test_no_folder_goes_with_the_staging_folder_whoever_put_it_there(
 def test_what_is_staged_is_seen_by_nobody_who_sees_the_workspace_alone(workspace: Path, tmp_path: Path) -> None:
     seen: list[object] = []
 
-    def write_and_look(swap: Swap, descriptor: int) -> None:
+    def write_and_look(swap: FileSwap, descriptor: int) -> None:
         write(swap, descriptor)
         seen.append((len(os.listdir(Staging.own_folder(tmp_path / "journals"))), [*workspace.rglob("*.swap")]))
 
     carry_out(
-        workspace, (Swap("changed", file("old"), file("of changed")),), write_and_look, tmp_path / "journals", "x"
+        workspace, (FileSwap("changed", file("old"), file("of changed")),), write_and_look, tmp_path / "journals", "x"
     )
     assert seen == [(1, [])]
     assert os.listdir(Staging.own_folder(tmp_path / "journals")) == []
@@ -372,7 +380,7 @@ def test_what_is_to_come_is_on_the_disk_before_the_journal_is_and_its_folders_at
         return begin(folder, meant)
 
     monkeypatch.setattr(Journal, "begin", seen)
-    carry_out(workspace, [Swap("changed", file("old"), file("of changed"))], write, tmp_path / "journals", "x")
+    carry_out(workspace, [FileSwap("changed", file("old"), file("of changed"))], write, tmp_path / "journals", "x")
     assert staged == [True]
     assert disk.keeps(workspace / "changed")
 
@@ -380,15 +388,15 @@ def test_what_is_to_come_is_on_the_disk_before_the_journal_is_and_its_folders_at
 def test_what_cannot_be_taken_back_is_left_to_the_next_start(
     workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    swaps = [Swap("changed", file("old"), None), Swap("keep", file("k"), file("of keep"))]
+    swaps = [FileSwap("changed", file("old"), None), FileSwap("keep", file("k"), file("of keep"))]
 
-    def fail(one: staged_rename.Placing, number: int, swap: Swap) -> None:
+    def fail(one: staged_rename.StagedRename, number: int, swap: FileSwap) -> None:
         raise OSError(5, "Input/output error")
 
     with monkeypatch.context() as broken:
-        broken.setattr(staged_rename.Placing, "_replace", fail)
-        broken.setattr(staged_rename.Placing, "take_back", lambda *_: "changed: it stands in the way")
-        with pytest.raises(HalfDone, match="it stands in the way"):
+        broken.setattr(staged_rename.StagedRename, "_replace", fail)
+        broken.setattr(staged_rename.StagedRename, "take_back", lambda *_: "changed: it stands in the way")
+        with pytest.raises(TransactionIncomplete, match="it stands in the way"):
             carry_out(workspace, swaps, write, tmp_path / "journals", "x")
     assert len(list((tmp_path / "journals").glob("*.json"))) == 1
     (found,) = recover(tmp_path / "journals")
@@ -401,15 +409,15 @@ def test_what_cannot_be_taken_back_is_left_to_the_next_start(
 def test_what_was_taken_away_and_is_not_back_is_not_removed_with_the_staging_folder(
     workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(one: staged_rename.Placing, number: int, swap: Swap) -> None:
+    def fail(one: staged_rename.StagedRename, number: int, swap: FileSwap) -> None:
         folder, name = one._enter(swap)
         folder.rename(name, Staging.old(number), into=one._staging)
         raise OSError(5, "Input/output error")
 
     with monkeypatch.context() as broken:
-        broken.setattr(staged_rename.Placing, "do", fail)
-        with pytest.raises(HalfDone, match="Input/output error"):
-            carry_out(workspace, [Swap("keep", file("k"), file("of keep"))], write, tmp_path / "journals", "x")
+        broken.setattr(staged_rename.StagedRename, "do", fail)
+        with pytest.raises(TransactionIncomplete, match="Input/output error"):
+            carry_out(workspace, [FileSwap("keep", file("k"), file("of keep"))], write, tmp_path / "journals", "x")
     recover(tmp_path / "journals")
     assert contents(workspace) == BEFORE | {b"keep": b"of keep"}
 

@@ -8,25 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.file_state import Shape, Swap
+from desktop_agent.checkpoints.file_state import FileState, FileSwap
 from desktop_agent.checkpoints.snapshots.blob_reader import NotKept, contents_of
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 
 
 @pytest.fixture
-def git(tmp_path: Path) -> OwnGit:
+def git(tmp_path: Path) -> PrivateGit:
     (tmp_path / "work").mkdir()
-    own = OwnGit(shutil.which("git") or "", tmp_path / "repository", tmp_path / "work", tmp_path / "index")
+    own = PrivateGit(shutil.which("git") or "", tmp_path / "repository", tmp_path / "work", tmp_path / "index")
     own.make("")
     return own
 
 
-def kept(git: OwnGit, data: bytes) -> Swap:
+def kept(git: PrivateGit, data: bytes) -> FileSwap:
     blob = git.ask("hash-object", "-w", "--stdin", told=data).decode().strip()
-    return Swap("a", None, Shape("file", blob))
+    return FileSwap("a", None, FileState("file", blob))
 
 
-def test_they_come_byte_for_byte(git: OwnGit, tmp_path: Path) -> None:
+def test_they_come_byte_for_byte(git: PrivateGit, tmp_path: Path) -> None:
     several = [b"", b"\n", b"a\r\n\0", os.urandom(3_000_000), b"end"]
     swaps = [kept(git, data) for data in several]
     with contents_of(git) as contents:
@@ -40,10 +40,10 @@ def test_they_come_byte_for_byte(git: OwnGit, tmp_path: Path) -> None:
             assert path.read_bytes() == data
 
 
-def test_what_is_not_kept_is_said(git: OwnGit) -> None:
+def test_what_is_not_kept_is_said(git: PrivateGit) -> None:
     descriptor = os.open(os.devnull, os.O_WRONLY)
     try:
         with contents_of(git) as contents, pytest.raises(NotKept):
-            contents.write(Swap("a", None, Shape("file", "0" * 40)), descriptor)
+            contents.write(FileSwap("a", None, FileState("file", "0" * 40)), descriptor)
     finally:
         os.close(descriptor)

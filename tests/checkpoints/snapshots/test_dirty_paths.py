@@ -5,8 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from desktop_agent.checkpoints.snapshots.git_snapshots import Snapshots
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.snapshots.git_snapshots import GitSnapshots
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from tests.checkpoints.trees import make_tree
 
 GIT = shutil.which("git") or ""
@@ -20,7 +20,7 @@ def test_what_was_in_a_folder_that_nobody_could_look_into_is_not_taken_for_new(w
     program.write_text(f"""#!/bin/sh\ncase "$*" in\n{others}\nesac\nexec git "$@"\n""")
     program.chmod(0o755)
     data = workspace.parent / "data"
-    own = Snapshots(OwnGit(str(program), data / "repository", workspace, data / "index"))
+    own = GitSnapshots(PrivateGit(str(program), data / "repository", workspace, data / "index"))
     before = own.record()
     assert [(one.path, one.why) for one in before.left_out] == [("closed/in/", "unreadable")]
     (workspace / "a").unlink()
@@ -31,7 +31,7 @@ def test_what_was_in_a_folder_that_nobody_could_look_into_is_not_taken_for_new(w
 def test_what_was_ignored_is_not_new_when_it_is_so_no_longer(workspace: Path) -> None:
     make_tree(workspace, {b".gitignore": b"out\n", b"out": b"1", b"a": b"1"})
     data = workspace.parent / "data"
-    own = Snapshots(OwnGit(GIT, data / "repository", workspace, data / "index"))
+    own = GitSnapshots(PrivateGit(GIT, data / "repository", workspace, data / "index"))
     before = own.record()
     make_tree(workspace, {b".gitignore": b"", b"b": b"1"})
     found = own.difference(before.tree, own.record().tree)

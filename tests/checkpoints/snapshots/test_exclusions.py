@@ -6,8 +6,8 @@ import gc
 from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.exclusions import (
-    LeftOut,
-    Limits,
+    Exclusions,
+    SnapshotLimits,
     changed_unkept,
     look_at,
     read_text,
@@ -19,7 +19,7 @@ from tests.checkpoints.trees import make_tree
 def test_the_small_ones_go_first_and_what_no_longer_fits_is_named(tmp_path: Path) -> None:
     make_tree(tmp_path, {b"a": b"1" * 60, b"b": b"1" * 50, b"c": b"1" * 101, b"d": b"1"})
     (tmp_path / "to").symlink_to("a")
-    found = look_at(tmp_path, ["a", "b", "c", "d", "to", "gone", "a"], Limits(largest=100, most_new=100))
+    found = look_at(tmp_path, ["a", "b", "c", "d", "to", "gone", "a"], SnapshotLimits(largest=100, most_new=100))
     assert sorted(found.names) == ["b", "d", "gone", "to"]
     assert [(one.path, one.why, one.size) for one in found.left_out] == [
         ("a", "too_large", 60),
@@ -29,13 +29,21 @@ def test_the_small_ones_go_first_and_what_no_longer_fits_is_named(tmp_path: Path
 
 
 def test_what_is_said_of_them_is_read_back() -> None:
-    several = (LeftOut("a\udcff", "unreadable", 1, 2), LeftOut("b", "too_large", 3, 4))
+    several = (Exclusions("a\udcff", "unreadable", 1, 2), Exclusions("b", "too_large", 3, 4))
     assert read_text(text_of(several)) == several
 
 
 def test_one_changed_where_size_or_time_did_or_only_one_record_lacks_it() -> None:
-    before = [LeftOut("same", "too_large", 1, 1), LeftOut("longer", "too_large", 1, 1), LeftOut("gone", "too_large")]
-    after = [LeftOut("same", "too_large", 1, 1), LeftOut("longer", "too_large", 2, 1), LeftOut("new", "too_large")]
+    before = [
+        Exclusions("same", "too_large", 1, 1),
+        Exclusions("longer", "too_large", 1, 1),
+        Exclusions("gone", "too_large"),
+    ]
+    after = [
+        Exclusions("same", "too_large", 1, 1),
+        Exclusions("longer", "too_large", 2, 1),
+        Exclusions("new", "too_large"),
+    ]
     assert changed_unkept(before, after) == ("gone", "longer", "new")
 
 
@@ -49,7 +57,7 @@ def test_of_many_files_nothing_is_held_that_the_collector_looks_at(tmp_path: Pat
     gc.set_threshold(len(names) // 2, *before[1:])
     try:
         began = gc.get_stats()[0]["collections"]
-        assert len(look_at(tmp_path, names, Limits()).names) == len(names)
+        assert len(look_at(tmp_path, names, SnapshotLimits()).names) == len(names)
         assert gc.get_stats()[0]["collections"] == began
     finally:
         gc.set_threshold(*before)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.snapshots.git_seed import Known, excludes_of, known_of, seed
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from tests.checkpoints.trees import make_tree
 
 
@@ -34,7 +34,7 @@ def git(folder: Path, *words: str) -> None:
 
 def seeded(workspace: Path, known: Known) -> bool:
     data = workspace.parent / "data"
-    own = OwnGit(shutil.which("git") or "", data / "repository", workspace, data / "index")
+    own = PrivateGit(shutil.which("git") or "", data / "repository", workspace, data / "index")
     own.make("")
     done = seed(own, known)
     assert own.index.exists() is done

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.file_state import Shape, blob_of
+from desktop_agent.checkpoints.file_state import FileState, blob_of
 from desktop_agent.checkpoints.snapshots import git_snapshots as snapshots
-from desktop_agent.checkpoints.snapshots.exclusions import Found, Limits
+from desktop_agent.checkpoints.snapshots.exclusions import ExclusionScan, SnapshotLimits
 from desktop_agent.checkpoints.snapshots.git_seed import excludes_of, known_of
-from desktop_agent.checkpoints.snapshots.git_snapshots import Snapshots
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
-from desktop_agent.checkpoints.snapshots.snapshot_store import NoSnapshot
+from desktop_agent.checkpoints.snapshots.git_snapshots import GitSnapshots
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
+from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotFailed
 from tests.checkpoints.trees import ODD, make_tree
 
 
@@ -26,12 +26,12 @@ def git(folder: Path, *words: str) -> None:
     subprocess.run(["git", *quiet, *words], cwd=folder, check=True, capture_output=True)
 
 
-def snapshots_of(workspace: Path, limits: Limits | None = None) -> Snapshots:
+def snapshots_of(workspace: Path, limits: SnapshotLimits | None = None) -> GitSnapshots:
     data, home = workspace.parent / "data", workspace.parent / "home"
     program = shutil.which("git")
     assert program is not None
-    own = OwnGit(program, data / "repository", workspace, data / "index")
-    return Snapshots(own, excludes_of(workspace, home), known_of(workspace, home), limits)
+    own = PrivateGit(program, data / "repository", workspace, data / "index")
+    return GitSnapshots(own, excludes_of(workspace, home), known_of(workspace, home), limits)
 
 
 def names(changes: Sequence[object]) -> list[str]:
@@ -49,10 +49,10 @@ def test_what_changed_between_two_records(workspace: Path) -> None:
     after = own.record()
     told = {change.path: (change.before, change.after) for change in own.changes(before.tree, after.tree)}
     assert told == {
-        "changed": (Shape("file", blob_of(b"1")), Shape("file", blob_of(b"2"))),
-        "gone": (Shape("file", blob_of(b"1")), None),
-        "run": (Shape("file", blob_of(b"#!")), Shape("file", blob_of(b"#!"), 0o755)),
-        "made": (None, Shape("link", blob_of(b"same"), 0o777)),
+        "changed": (FileState("file", blob_of(b"1")), FileState("file", blob_of(b"2"))),
+        "gone": (FileState("file", blob_of(b"1")), None),
+        "run": (FileState("file", blob_of(b"#!")), FileState("file", blob_of(b"#!"), 0o755)),
+        "made": (None, FileState("link", blob_of(b"same"), 0o777)),
     }
     assert own.content(blob_of(b"1")) == b"1"
     assert own.record() == after
@@ -65,7 +65,7 @@ def test_odd_names_and_bytes_are_recorded_as_they_are(workspace: Path) -> None:
     before = own.record()
     make_tree(workspace, ODD)
     found = {change.path: change.after for change in own.changes(before.tree, own.record().tree)}
-    assert found == {os.fsdecode(name): Shape("file", blob_of(data)) for name, data in ODD.items()}
+    assert found == {os.fsdecode(name): FileState("file", blob_of(data)) for name, data in ODD.items()}
     assert own.content(blob_of(b"a\r\nb\r\n")) == b"a\r\nb\r\n"
 
 
@@ -73,18 +73,18 @@ def test_permission_bits_that_git_does_not_keep(workspace: Path) -> None:
     make_tree(workspace, {b"key": b"secret"}, 0o600)
     own = snapshots_of(workspace)
     before = own.record()
-    assert own.shapes(before.tree) == {"key": Shape("file", blob_of(b"secret"), 0o600)}
+    assert own.shapes(before.tree) == {"key": FileState("file", blob_of(b"secret"), 0o600)}
     was = (workspace / "key").stat().st_ctime_ns // 10**9
     while (workspace / "key").stat().st_ctime_ns // 10**9 == was:  # git looks at whole seconds
         (workspace / "key").chmod(0o640)
     [change] = own.changes(before.tree, own.record().tree)
     assert (change.before, change.after) == (
-        Shape("file", blob_of(b"secret"), 0o600),
-        Shape("file", blob_of(b"secret"), 0o640),
+        FileState("file", blob_of(b"secret"), 0o600),
+        FileState("file", blob_of(b"secret"), 0o640),
     )
     (workspace / "key").unlink()
     [gone] = own.changes(before.tree, snapshots_of(workspace).record().tree)
-    assert gone.before == Shape("file", blob_of(b"secret"), 0o600)
+    assert gone.before == FileState("file", blob_of(b"secret"), 0o600)
 
 
 def test_what_another_conversation_saw_of_the_modes_is_known_here(workspace: Path) -> None:
@@ -92,7 +92,7 @@ def test_what_another_conversation_saw_of_the_modes_is_known_here(workspace: Pat
     own.record()
     make_tree(workspace, {b"key": b"secret"}, 0o600)
     other.record()
-    assert own.shapes(own.record().tree) == {"key": Shape("file", blob_of(b"secret"), 0o600)}
+    assert own.shapes(own.record().tree) == {"key": FileState("file", blob_of(b"secret"), 0o600)}
 
 
 @pytest.mark.parametrize("is_repository", [False, True], ids=["folder", "repository"])
@@ -146,8 +146,8 @@ def test_the_first_record_of_a_repository_stands_on_its_own_once_it_is_settled(w
     shutil.rmtree(workspace / ".git")
     again = snapshots_of(workspace)
     assert again.content(blob_of(b"2")) == b"2"
-    assert again.shapes(settled.tree)["key"] == Shape("file", blob_of(b"3"), 0o600)
-    assert again.shapes(settled.tree)["a"] == Shape("file", blob_of(b"other"))
+    assert again.shapes(settled.tree)["key"] == FileState("file", blob_of(b"3"), 0o600)
+    assert again.shapes(settled.tree)["a"] == FileState("file", blob_of(b"other"))
     assert again.record().tree == settled.tree
 
 
@@ -166,7 +166,7 @@ def test_files_are_taken_in_though_a_link_has_come_in_the_place_of_a_folder(
     (workspace / "sub").rename(workspace.parent / "sub")
     look = snapshots.look_at
 
-    def swapped_then(work_tree: Path, found: Sequence[str], limits: Limits) -> Found:
+    def swapped_then(work_tree: Path, found: Sequence[str], limits: SnapshotLimits) -> ExclusionScan:
         (workspace.parent / "sub").rename(workspace / "sub")
         seen = look(work_tree, [*found, "sub/file"], limits)
         (workspace / "sub").rename(workspace.parent / "sub")
@@ -176,7 +176,7 @@ def test_files_are_taken_in_though_a_link_has_come_in_the_place_of_a_folder(
     monkeypatch.setattr(snapshots, "look_at", swapped_then)
     taken = own.record()
     assert names(own.changes(first.tree, taken.tree)) == ["gone", "kept", "link", "new", "sub/file", "was", "was/now"]
-    assert own.shapes(taken.tree)["new"] == Shape("file", blob_of(b"6"), 0o755)
+    assert own.shapes(taken.tree)["new"] == FileState("file", blob_of(b"6"), 0o755)
     assert own.content(own.shapes(taken.tree)["kept"].blob) == b"changed"
 
 
@@ -187,7 +187,7 @@ def test_what_was_gone_when_it_was_looked_at_is_not_taken_in_from_behind_a_link(
     own = snapshots_of(workspace)
     look = snapshots.look_at
 
-    def comes_then(work_tree: Path, found: Sequence[str], limits: Limits) -> Found:
+    def comes_then(work_tree: Path, found: Sequence[str], limits: SnapshotLimits) -> ExclusionScan:
         seen = look(work_tree, [*found, "sub/secret"], limits)
         (workspace / "sub/secret").write_text("as from behind a link")
         return seen
@@ -223,7 +223,7 @@ def test_an_index_that_holds_other_bytes_than_the_disk_is_not_begun_with(workspa
     git(workspace, "commit", "-qm", "x")
     own = snapshots_of(workspace)
     found = own.shapes(own.record().tree)
-    assert found["x.bin"] == Shape("file", blob_of(b"aa $Id$\r\nend\r\n"))
+    assert found["x.bin"] == FileState("file", blob_of(b"aa $Id$\r\nend\r\n"))
 
 
 def test_what_git_was_told_not_to_look_at_is_looked_at(workspace: Path) -> None:
@@ -284,7 +284,7 @@ def test_a_submodule_is_recorded_by_its_files(workspace: Path) -> None:
 def test_what_is_too_large_or_cannot_be_read_is_named(workspace: Path) -> None:
     make_tree(workspace, {b"small": b"1", b"large": b"1" * 2000, b"grows": b"1"})
     os.mkfifo(workspace / "pipe")
-    own = snapshots_of(workspace, Limits(largest=1000))
+    own = snapshots_of(workspace, SnapshotLimits(largest=1000))
     first = own.record()
     assert [(one.path, one.why) for one in first.left_out] == [("large", "too_large")]
     assert sorted(own.shapes(first.tree)) == ["grows", "small"]
@@ -292,7 +292,7 @@ def test_what_is_too_large_or_cannot_be_read_is_named(workspace: Path) -> None:
     second = own.record()
     assert sorted(one.path for one in second.left_out) == ["grows", "large"]
     assert sorted(own.shapes(second.tree)) == ["small"]
-    few = snapshots_of(workspace.parent / "workspace", Limits(most_new=1500))
+    few = snapshots_of(workspace.parent / "workspace", SnapshotLimits(most_new=1500))
     make_tree(workspace, {b"n1": b"1" * 1000, b"n2": b"2" * 1001})
     assert "n1" in few.shapes(few.record().tree)
 
@@ -321,12 +321,12 @@ def test_what_a_kill_left_is_no_obstacle(workspace: Path) -> None:
 def test_a_record_that_is_not_there_is_said(workspace: Path) -> None:
     own = snapshots_of(workspace)
     known = own.record().tree
-    with pytest.raises(NoSnapshot):
+    with pytest.raises(SnapshotFailed):
         own.changes(known, "0" * 40)
-    with pytest.raises(NoSnapshot):
+    with pytest.raises(SnapshotFailed):
         own.content("0" * 40)
-    with pytest.raises(NoSnapshot):
-        Snapshots(OwnGit("/nowhere/git", workspace.parent / "r", workspace, workspace.parent / "i")).record()
+    with pytest.raises(SnapshotFailed):
+        GitSnapshots(PrivateGit("/nowhere/git", workspace.parent / "r", workspace, workspace.parent / "i")).record()
 
 
 def test_a_few_changes_do_not_write_all_that_is_known_anew(workspace: Path) -> None:
@@ -342,7 +342,7 @@ def test_a_few_changes_do_not_write_all_that_is_known_anew(workspace: Path) -> N
     assert {path: path.stat().st_ino for path in shared} == shared
     assert shared
     assert (data / "index").stat().st_size * 10 < whole
-    assert own.shapes(after.tree, ["f7"]) == {"f7": Shape("file", blob_of(b"other"))}
+    assert own.shapes(after.tree, ["f7"]) == {"f7": FileState("file", blob_of(b"other"))}
 
 
 @pytest.mark.parametrize("damage", [b"", b"damaged", None], ids=["empty", "damaged", "gone"])

@@ -10,7 +10,7 @@ import pytest
 
 from desktop_agent.checkpoints.snapshots import ignored_files
 from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, Lost, are_ignored, ignored, lost
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from tests.checkpoints.trees import make_tree
 
 TREE = {
@@ -25,21 +25,21 @@ TREE = {
 
 
 @pytest.fixture
-def git(tmp_path: Path) -> OwnGit:
+def git(tmp_path: Path) -> PrivateGit:
     workspace = tmp_path / "workspace"
     make_tree(workspace, TREE)
-    own = OwnGit(shutil.which("git") or "", tmp_path / "repository", workspace, tmp_path / "index")
+    own = PrivateGit(shutil.which("git") or "", tmp_path / "repository", workspace, tmp_path / "index")
     own.make("")
     return own
 
 
-def test_files_and_folders_are_listed(git: OwnGit) -> None:
+def test_files_and_folders_are_listed(git: PrivateGit) -> None:
     found = ignored(git)
     assert sorted(found.files) == ["a.log", "build/deep/two", "build/deep/\udcff", "build/one", "sub/b.log"]
     assert sorted(found.folders) == ["build", "build/deep", "sub"]
 
 
-def test_what_is_gone_and_kept_nowhere_is_named_by_its_folder(git: OwnGit) -> None:
+def test_what_is_gone_and_kept_nowhere_is_named_by_its_folder(git: PrivateGit) -> None:
     before = ignored(git)
     assert lost(git.work_tree, before, ()) == Lost()
     shutil.rmtree(git.work_tree / "build/deep")
@@ -50,7 +50,7 @@ def test_what_is_gone_and_kept_nowhere_is_named_by_its_folder(git: OwnGit) -> No
     assert lost(git.work_tree, before, ("a.log",)) == Lost(("build/",), 3)
 
 
-def test_a_folder_that_was_not_listed_is_named_itself(git: OwnGit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_was_not_listed_is_named_itself(git: PrivateGit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ignored_files, "MOST_NAMES", 0)
     before = ignored(git)
     assert before == Ignored(("a.log", "sub/b.log"), ("build", "sub"))
@@ -72,17 +72,17 @@ def test_a_folder_that_was_not_listed_is_named_itself(git: OwnGit, monkeypatch: 
         (["build/"], True),
     ],
 )
-def test_whether_git_ignores_all_of_some_paths(git: OwnGit, paths: list[str], *, are_all: bool) -> None:
+def test_whether_git_ignores_all_of_some_paths(git: PrivateGit, paths: list[str], *, are_all: bool) -> None:
     assert are_ignored(git, paths) is are_all
 
 
-def test_a_folder_with_one_file_that_is_not_ignored_is_not(git: OwnGit) -> None:
+def test_a_folder_with_one_file_that_is_not_ignored_is_not(git: PrivateGit) -> None:
     (git.work_tree / "sub/c.txt").write_text("c")
     assert not are_ignored(git, ["sub"])
 
 
 @pytest.mark.parametrize("place", ["", "below", "linked"])
-def test_what_the_project_tracks_all_the_same_is_not_ignored(git: OwnGit, place: str) -> None:
+def test_what_the_project_tracks_all_the_same_is_not_ignored(git: PrivateGit, place: str) -> None:
     """A repository of the workspace, of a folder above it, and one whose index lies elsewhere."""
     top = git.work_tree.parent if place == "below" else git.work_tree
     theirs = [git.program, "-C", str(top)]
@@ -99,7 +99,7 @@ def test_what_the_project_tracks_all_the_same_is_not_ignored(git: OwnGit, place:
     ]
 
 
-def test_an_index_that_cannot_be_read_is_no_leave(git: OwnGit) -> None:
+def test_an_index_that_cannot_be_read_is_no_leave(git: PrivateGit) -> None:
     (git.work_tree / ".git").mkdir()
     (git.work_tree / ".git/index").write_bytes(b"odd")
     with pytest.raises(OSError, match="git ls-files"):

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.snapshots.retention import AGAIN_S, NEW_S, Ledger, drop_others, kept_records
+from desktop_agent.checkpoints.snapshots.retention import AGAIN_S, NEW_S, RetentionLedger, drop_others, kept_records
 
 
 def test_a_record_is_noted_again_only_after_a_long_time_or_another(tmp_path: Path) -> None:
     now = [1000.0]
-    ledger = Ledger(tmp_path / "ledgers", "c", lambda: now[0])
+    ledger = RetentionLedger(tmp_path / "ledgers", "c", lambda: now[0])
     for tree in ("a", "a", "b", "a"):
         ledger.note(tree)
     now[0] += AGAIN_S
@@ -40,4 +40,4 @@ def test_ledgers_of_conversations_that_are_gone_go_unless_they_are_new(tmp_path:
 def test_what_cannot_be_noted_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match="file"):
-        Ledger(tmp_path / "file", "c").note("a")
+        RetentionLedger(tmp_path / "file", "c").note("a")

@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.snapshots.private_git import GitFailed, OwnGit, joined, split
+from desktop_agent.checkpoints.snapshots.private_git import GitFailed, PrivateGit, joined, split
 
 
 @pytest.fixture
-def git(tmp_path: Path) -> OwnGit:
+def git(tmp_path: Path) -> PrivateGit:
     (tmp_path / "work").mkdir()
-    own = OwnGit(shutil.which("git") or "", tmp_path / "repository", tmp_path / "work", tmp_path / "index")
+    own = PrivateGit(shutil.which("git") or "", tmp_path / "repository", tmp_path / "work", tmp_path / "index")
     own.make("*.own\n")
     return own
 
 
-def test_no_configuration_but_ours_is_seen(git: OwnGit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_configuration_but_ours_is_seen(git: PrivateGit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".gitconfig").write_text("[core]\n\tfsmonitor = touch ran\n[user]\n\tname = user\n")
     for name, value in (("HOME", str(tmp_path)), ("GIT_CONFIG_COUNT", "1"), ("GIT_CONFIG_KEY_0", "a.b")):
         monkeypatch.setenv(name, value)
@@ -39,26 +39,28 @@ def test_git_that_takes_its_time_is_told_everything(tmp_path: Path, monkeypatch:
     program = tmp_path / "git"
     program.write_text("#!/bin/sh\nsleep 0.3\nexec wc -c\n")
     program.chmod(0o755)
-    slow = OwnGit(str(program), tmp_path, tmp_path, tmp_path / "index")
+    slow = PrivateGit(str(program), tmp_path, tmp_path, tmp_path / "index")
     assert slow.ask("update-index", told=b"x" * 300_000).split() == [b"300000"]
     assert slow.ask("update-index").split() == [b"0"]
 
 
-def test_what_goes_wrong_is_said(git: OwnGit) -> None:
+def test_what_goes_wrong_is_said(git: PrivateGit) -> None:
     with pytest.raises(GitFailed, match="cat-file"):
         git.ask("cat-file", "blob", "nothing")
     with git.begun("cat-file", "blob", "nothing") as output, pytest.raises(GitFailed):
         output()
 
 
-def test_work_goes_on_beside(git: OwnGit) -> None:
+def test_work_goes_on_beside(git: PrivateGit) -> None:
     (git.work_tree / "a").touch()
     (git.work_tree / "b.own").touch()
     with git.begun("ls-files", "-z", "--others", "--exclude-standard") as output:
         assert split(output()) == ["a"]
 
 
-def test_a_folder_of_objects_that_goes_meanwhile_is_made_again(git: OwnGit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_of_objects_that_goes_meanwhile_is_made_again(
+    git: PrivateGit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     replace, tries = Path.replace, list[Path]()
 
     def replace_later(source: Path, target: Path) -> Path:
@@ -78,13 +80,13 @@ def test_names_come_and_go_as_they_are() -> None:
     assert split(joined(names)) == names
 
 
-def test_it_is_made_once_and_its_settings_anew(git: OwnGit) -> None:
+def test_it_is_made_once_and_its_settings_anew(git: PrivateGit) -> None:
     (git.repository / "config").write_text("[core]\n\tfsmonitor = touch ran\n")
     git.make("")
     assert b"fsmonitor = false" in (git.repository / "config").read_bytes()
 
 
-def test_a_small_object_is_written_as_git_writes_it_and_young_again_where_it_is_there(git: OwnGit) -> None:
+def test_a_small_object_is_written_as_git_writes_it_and_young_again_where_it_is_there(git: PrivateGit) -> None:
     blob = git.write("blob", b"some\0bytes\n")
     assert git.ask("cat-file", "blob", blob) == b"some\0bytes\n"
     assert git.ask("hash-object", "--stdin", told=b"some\0bytes\n").decode().strip() == blob

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.restore.journal import Begun, Journal
+from desktop_agent.checkpoints.restore.journal import Journal, TransactionRecord
 from desktop_agent.checkpoints.snapshots import retention
 from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK
-from desktop_agent.checkpoints.snapshots.retention import EVERY_S, KEPT_FOR_S, YOUNG_S, Tidying
-from desktop_agent.checkpoints.snapshots.snapshot_store import NoLongerKept
+from desktop_agent.checkpoints.snapshots.retention import EVERY_S, KEPT_FOR_S, YOUNG_S, Retention
+from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotExpired
 from desktop_agent.checkpoints.staging import locked
-from desktop_agent.checkpoints.timeline import Span, Timeline, place_of
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline, place_of
 from tests.checkpoints.trees import make_tree, read_tree
 from tests.series import series
 
@@ -29,7 +29,7 @@ def timeline_of(workspace: Path, conversation: str, git: str | None = GIT) -> Ti
 
 
 def tidy(workspace: Path, *conversations: str, git: str | None = GIT, after_s: float = 0) -> bool:
-    own = Tidying(workspace.parent / "data", git, threading.Event())
+    own = Retention(workspace.parent / "data", git, threading.Event())
     return own.tidy(conversations, time.time() + after_s)
 
 
@@ -62,7 +62,7 @@ def test_what_is_kept_goes_back_as_before_and_lies_packed(workspace: Path) -> No
         make_tree(workspace, {b"d/f": b"%d" % number, b"%d" % number: b"x", b"secret": b"%d" % number}, 0o600)
         before = own.record().tree
         make_tree(workspace, {b"d/f": b"new %d" % number})
-        spans.append(Span(before, own.record().tree))
+        spans.append(ChangeSpan(before, own.record().tree))
     tree = read_tree(workspace)
     age(workspace.parent / "data", YOUNG_S * 2)
     assert tidy(workspace, "kept")
@@ -84,15 +84,15 @@ def test_what_is_too_old_or_of_a_conversation_that_is_gone_goes_and_the_rest_sta
     make_tree(workspace, {b"f": b"3"})
     third = gone.record().tree
     make_tree(workspace, {b"f": b"4"})
-    span = Span(third, kept.record().tree)
+    span = ChangeSpan(third, kept.record().tree)
     assert kept.changes(span)
     age(workspace.parent / "data", EVERY_S * 2)
     assert tidy(workspace, "old", "kept")
-    with pytest.raises(NoLongerKept):
-        kept.changes(Span(first, second))
-    with pytest.raises(NoLongerKept):
+    with pytest.raises(SnapshotExpired):
+        kept.changes(ChangeSpan(first, second))
+    with pytest.raises(SnapshotExpired):
         kept.changes(span)
-    assert kept.changes(Span(second, span.after))
+    assert kept.changes(ChangeSpan(second, span.after))
     assert kept.record().tree == span.after
 
 
@@ -110,7 +110,7 @@ def test_what_is_recorded_again_while_it_is_tidied_is_not_lost(workspace: Path) 
     own.record()
     assert tidy(workspace, "own", after_s=YOUNG_S / 2)
     make_tree(workspace, {b"f": b"2"})
-    assert own.changes(Span(again, own.record().tree))
+    assert own.changes(ChangeSpan(again, own.record().tree))
 
 
 def test_it_is_done_once_a_day_by_one(workspace: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_workspace_that_no_conversation_has_is_forgotten_and_can_be_recorded_a
     assert tidy(workspace, after_s=EVERY_S * 2)
     assert not place.exists()
     make_tree(workspace, {b"f": b"1"})
-    assert own.changes(Span(own.record().tree, own.record().tree)) == ()
+    assert own.changes(ChangeSpan(own.record().tree, own.record().tree)) == ()
 
 
 def test_the_plain_store_is_tidied_too(workspace: Path) -> None:
@@ -162,9 +162,9 @@ def test_it_stops_at_once_and_leaves_all_as_it_was(workspace: Path, monkeypatch:
     stop.set()
     monkeypatch.setattr(retention, "_QUIETLY", ("-c", "alias.repack=!sleep 1000"))
     monkeypatch.setattr(retention, "_LOOKS_S", 0.0)
-    assert not Tidying(workspace.parent / "data", GIT, stop).tidy(("a",))
+    assert not Retention(workspace.parent / "data", GIT, stop).tidy(("a",))
     make_tree(workspace, {b"f": b"2"})
-    assert own.changes(Span(before, own.record().tree))
+    assert own.changes(ChangeSpan(before, own.record().tree))
 
 
 def test_nothing_is_lost_that_two_conversations_record_while_it_is_tidied_again_and_again(
@@ -172,7 +172,7 @@ def test_nothing_is_lost_that_two_conversations_record_while_it_is_tidied_again_
 ) -> None:
     monkeypatch.setattr(retention, "YOUNG_S", 3)
     monkeypatch.setattr(retention, "EVERY_S", -1)
-    spans: list[Span] = []
+    spans: list[ChangeSpan] = []
     rounds, is_over = series(100), threading.Event()
 
     def record(name: str) -> None:
@@ -181,7 +181,7 @@ def test_nothing_is_lost_that_two_conversations_record_while_it_is_tidied_again_
             before = own.record().tree
             many = 600 if number % 10 == 0 else 3
             make_tree(workspace, {f"{name}{n}".encode(): b"%d" % (number % 4) for n in range(number, number + many)})
-            spans.append(Span(before, own.record().tree))
+            spans.append(ChangeSpan(before, own.record().tree))
 
     def go_on() -> None:
         while not is_over.is_set():
@@ -220,7 +220,7 @@ def test_what_was_finished_for_a_conversation_that_is_gone_is_forgotten(workspac
     own = timeline_of(workspace, "here")
     own.record()
     for conversation in ("here", "gone"):
-        meant = Journal(str(workspace), "staging", "undo", (), begun=Begun(conversation, "", "", ()))
+        meant = Journal(str(workspace), "staging", "undo", (), begun=TransactionRecord(conversation, "", "", ()))
         meant.finish(Journal.begin(own.journals, meant), ())
     assert tidy(workspace, "here")
     assert len(own.finished()) == 1

@@ -8,22 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.snapshots.exclusions import Limits
-from desktop_agent.checkpoints.snapshots.file_snapshots import PlainRecords
-from desktop_agent.checkpoints.snapshots.git_snapshots import Snapshots
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit
-from desktop_agent.checkpoints.snapshots.snapshot_store import Records
+from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
+from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
+from desktop_agent.checkpoints.snapshots.git_snapshots import GitSnapshots
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
+from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotStore
 from tests.contracts.records import Make, check_doubtful, check_left_out, check_named_paths, check_not_there
 
 
-def in_git(workspace: Path, limits: Limits) -> Records:
+def in_git(workspace: Path, limits: SnapshotLimits) -> SnapshotStore:
     folder = workspace.parent / "data"
-    own = OwnGit(shutil.which("git") or "", folder / "repository", workspace, folder / "index")
-    return Snapshots(own, limits=limits)
+    own = PrivateGit(shutil.which("git") or "", folder / "repository", workspace, folder / "index")
+    return GitSnapshots(own, limits=limits)
 
 
-def in_files(workspace: Path, limits: Limits) -> Records:
-    return PlainRecords(workspace.parent / "data", workspace, limits)
+def in_files(workspace: Path, limits: SnapshotLimits) -> SnapshotStore:
+    return FileSnapshots(workspace.parent / "data", workspace, limits)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.snapshots.private_git import GitFailed, OwnGit
+from desktop_agent.checkpoints.snapshots.private_git import GitFailed, PrivateGit
 from desktop_agent.checkpoints.snapshots.stalled_git import answer
-from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from tests.checkpoints.trees import make_tree
 
 GIT = shutil.which("git") or ""
@@ -31,8 +31,8 @@ def test_pipes_named_like_rules_keep_no_change_from_going_back(workspace: Path) 
         (workspace / name).parent.mkdir(exist_ok=True)
         os.mkfifo(workspace / name)
     after = own.record().tree
-    assert [change.path for change in own.changes(Span(before, after))] == ["sub/file"]
-    own.go_back([Span(before, after)], "undo")
+    assert [change.path for change in own.changes(ChangeSpan(before, after))] == ["sub/file"]
+    own.go_back([ChangeSpan(before, after)], "undo")
     assert (workspace / "sub/file").read_text() == "mine\n"
 
 
@@ -47,8 +47,8 @@ def test_rules_that_no_memory_can_hold_keep_no_change_from_going_back(workspace:
         os.truncate(workspace / name, 1 << 42)
     taken = own.record()
     assert [one.path for one in taken.left_out] == ["deep/.gitignore", "sub/.gitignore"]
-    assert [change.path for change in own.changes(Span(before, taken.tree))] == ["sub/file"]
-    own.go_back([Span(before, taken.tree)], "undo")
+    assert [change.path for change in own.changes(ChangeSpan(before, taken.tree))] == ["sub/file"]
+    own.go_back([ChangeSpan(before, taken.tree)], "undo")
     assert (workspace / "sub/file").read_text() == "mine\n"
 
 
@@ -64,7 +64,7 @@ def test_git_that_never_answers_is_ended(tmp_path: Path, monkeypatch: pytest.Mon
     program = tmp_path / "git"
     program.write_text("#!/bin/sh\nexec sleep 4903\n")
     program.chmod(0o755)
-    git = OwnGit(str(program), tmp_path, tmp_path, tmp_path / "index")
+    git = PrivateGit(str(program), tmp_path, tmp_path, tmp_path / "index")
     with pytest.raises(GitFailed):
         git.ask("status")
     with git.begun("status") as said, pytest.raises(GitFailed):

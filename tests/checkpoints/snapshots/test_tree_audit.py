@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.file_state import stamp_of
-from desktop_agent.checkpoints.snapshots.exclusions import Limits, look_at
-from desktop_agent.checkpoints.snapshots.private_git import OwnGit, joined
+from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits, look_at
+from desktop_agent.checkpoints.snapshots.private_git import PrivateGit, joined
 from desktop_agent.checkpoints.snapshots.tree_audit import doubtful_in, mend
 from desktop_agent.execution.files.folder_handle import FolderHandle
 
@@ -19,28 +19,28 @@ LARGEST = 1000
 
 
 @pytest.fixture
-def git(tmp_path: Path) -> OwnGit:
+def git(tmp_path: Path) -> PrivateGit:
     """A repository of ours, which has taken in some files of a workspace."""
     workspace = tmp_path / "workspace"
     (workspace / "sub").mkdir(parents=True)
     for name in ("file", "sub/file", "sub/large", "sub/gone", "sub/run"):
         (workspace / name).write_text(name)
     (workspace / "sub/link").symlink_to("file")
-    own = OwnGit(GIT, tmp_path / "repository", workspace, tmp_path / "index")
+    own = PrivateGit(GIT, tmp_path / "repository", workspace, tmp_path / "index")
     own.make("")
     own.ask("update-index", "-z", "--add", "--stdin", told=joined(names(own)))
     return own
 
 
-def names(git: OwnGit) -> list[str]:
+def names(git: PrivateGit) -> list[str]:
     return [str(path.relative_to(git.work_tree)) for path in git.work_tree.rglob("*") if not path.is_dir()]
 
 
-def tree(git: OwnGit) -> str:
+def tree(git: PrivateGit) -> str:
     return git.ask("write-tree").decode().strip()
 
 
-def held(git: OwnGit) -> dict[str, tuple[str, str]]:
+def held(git: PrivateGit) -> dict[str, tuple[str, str]]:
     """Return mode and content of all in the tree."""
     entries = git.ask("ls-tree", "-r", "-z", tree(git)).split(b"\0")
     found = {}
@@ -50,13 +50,13 @@ def held(git: OwnGit) -> dict[str, tuple[str, str]]:
     return found
 
 
-def test_what_was_taken_in_as_it_is_stays(git: OwnGit) -> None:
+def test_what_was_taken_in_as_it_is_stays(git: PrivateGit) -> None:
     before = held(git)
     assert not mend(git, tree(git), names(git), LARGEST)
     assert held(git) == before
 
 
-def test_what_came_from_behind_a_link_is_in_no_record(git: OwnGit, tmp_path: Path) -> None:
+def test_what_came_from_behind_a_link_is_in_no_record(git: PrivateGit, tmp_path: Path) -> None:
     outside = tmp_path / "outside"
     shutil.copytree(git.work_tree / "sub", outside, symlinks=True)
     (outside / "file").write_text("canary")
@@ -75,7 +75,7 @@ def test_what_came_from_behind_a_link_is_in_no_record(git: OwnGit, tmp_path: Pat
     assert held(git) == {"file": ("100644", "file")}
 
 
-def test_what_changed_meanwhile_is_taken_in_as_it_is_now(git: OwnGit) -> None:
+def test_what_changed_meanwhile_is_taken_in_as_it_is_now(git: PrivateGit) -> None:
     known, sub = names(git), git.work_tree / "sub"
     (sub / "run").chmod(0o755)
     (sub / "run").write_text("newer")
@@ -94,7 +94,7 @@ def test_what_changed_meanwhile_is_taken_in_as_it_is_now(git: OwnGit) -> None:
     }
 
 
-def test_only_what_is_asked_for_is_looked_at(git: OwnGit) -> None:
+def test_only_what_is_asked_for_is_looked_at(git: PrivateGit) -> None:
     (git.work_tree / "file").write_text("newer")
     assert not mend(git, tree(git), ["sub/file"], LARGEST)
     many = [f"none-{number}" for number in range(600)]
@@ -103,7 +103,7 @@ def test_only_what_is_asked_for_is_looked_at(git: OwnGit) -> None:
 
 
 def test_of_many_files_only_those_are_read_again_on_whose_way_something_came_or_went(
-    git: OwnGit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    git: PrivateGit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop_agent.checkpoints.snapshots.tree_audit._MANY", 1)
     known, sub = names(git), git.work_tree / "sub"
@@ -122,25 +122,25 @@ def test_of_many_files_only_those_are_read_again_on_whose_way_something_came_or_
     assert held(git) == before
 
 
-def test_a_folder_that_was_not_at_rest_is_read_again(git: OwnGit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_was_not_at_rest_is_read_again(git: PrivateGit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("desktop_agent.checkpoints.snapshots.tree_audit._MANY", 1)
     known = names(git)
-    young = look_at(git.work_tree, known, Limits()).at_rest
+    young = look_at(git.work_tree, known, SnapshotLimits()).at_rest
     assert young == {}
     git.ask("update-index", "--cacheinfo", "100644", git.write("blob", b"canary"), "sub/file")
     assert mend(git, tree(git), known, LARGEST, young)
     monkeypatch.setattr("desktop_agent.checkpoints.snapshots.exclusions._RESTS_NS", -3_600_000_000_000)
-    assert look_at(git.work_tree, known, Limits()).at_rest.keys() == {"", "sub"}
+    assert look_at(git.work_tree, known, SnapshotLimits()).at_rest.keys() == {"", "sub"}
 
 
-def test_what_there_are_doubts_about_is_told_by_what_was_taken_in(git: OwnGit) -> None:
+def test_what_there_are_doubts_about_is_told_by_what_was_taken_in(git: PrivateGit) -> None:
     def is_doubtful(path: str, content: Callable[[], bytes]) -> bool:
         return path == "sub/run" and content() == b"sub/run"
 
     assert doubtful_in(git, tree(git), names(git), is_doubtful) == ["sub/run"]
 
 
-def test_of_many_entries_nothing_is_held_that_the_collector_looks_at(git: OwnGit) -> None:
+def test_of_many_entries_nothing_is_held_that_the_collector_looks_at(git: PrivateGit) -> None:
     many = [f"many{number}" for number in range(400)]
     for name in many:
         (git.work_tree / name).write_text("a")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop_agent.checkpoints.file_state import Shape
+from desktop_agent.checkpoints.file_state import FileState
 from desktop_agent.checkpoints.trash.manifest import (
     HEAD,
     MANIFEST,
-    Entry,
-    Head,
-    Kept,
+    TrashedFile,
+    TrashEntry,
+    TrashEntryHead,
     read_head,
     read_kept,
     read_left,
@@ -18,18 +18,18 @@ from desktop_agent.checkpoints.trash.manifest import (
     write_left,
 )
 
-KEPT = Kept(
+KEPT = TrashEntry(
     "name",
     "/workspace",
     12.5,
     (
-        Entry("tree", "folder", 0o700, 1),
-        Entry("tree/\udcff", "file", 0o644, 2, 100, inode=(1, 2)),
-        Entry("tree/second", "file", 0o644, 2, 100, inode=(1, 2)),
-        Entry("tree/link", "link", 0o777, target="x"),
-        Entry("tree/other", "file", 0o644, 2, 10),
+        TrashedFile("tree", "folder", 0o700, 1),
+        TrashedFile("tree/\udcff", "file", 0o644, 2, 100, inode=(1, 2)),
+        TrashedFile("tree/second", "file", 0o644, 2, 100, inode=(1, 2)),
+        TrashedFile("tree/link", "link", 0o777, target="x"),
+        TrashedFile("tree/other", "file", 0o644, 2, 10),
     ),
-    (Entry("large", "file", 0o644, 2, 1 << 40),),
+    (TrashedFile("large", "file", 0o644, 2, 1 << 40),),
     ("tree",),
 )
 
@@ -37,7 +37,7 @@ KEPT = Kept(
 def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
     write_kept(tmp_path, KEPT)
     assert read_kept(tmp_path) == KEPT
-    assert read_head(tmp_path) == Head("/workspace", 12.5, 110)
+    assert read_head(tmp_path) == TrashEntryHead("/workspace", 12.5, 110)
     assert (KEPT.files, KEPT.numbers()) == (4, [0, 1, 1, 3, 4])
 
 
@@ -49,7 +49,7 @@ def test_what_is_damaged_is_nothing(tmp_path: Path) -> None:
 
 
 def test_how_the_command_left_it_is_read_again(tmp_path: Path) -> None:
-    left = {"a": Shape("file", "1" * 40, 0o600), "\udcff": Shape("link", "2" * 40)}
+    left = {"a": FileState("file", "1" * 40, 0o600), "\udcff": FileState("link", "2" * 40)}
     write_left(tmp_path, left)
     write_left(tmp_path, left)
     assert read_left(tmp_path) == left

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.restore.transaction import NotCarriedOut
-from desktop_agent.checkpoints.trash.trash import Bin, Seen
+from desktop_agent.checkpoints.restore.transaction import TransactionFailed
+from desktop_agent.checkpoints.trash.trash import Trash, TrashStatus
 from tests.checkpoints.trees import read_tree
 
 ROOM = 1 << 30
 
 
 def test_nothing_newer_is_overwritten_unless_it_is_confirmed(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run", "tree/empty"], room=ROOM)
     assert kept is not None
     (odd_workspace / "tree/empty").unlink()
@@ -33,12 +33,12 @@ def test_nothing_newer_is_overwritten_unless_it_is_confirmed(odd_workspace: Path
 
 
 def test_what_the_command_left_is_not_newer(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run", "tree/empty", "tree/secret"], room=ROOM, moved=["tree/empty"])
     assert kept is not None
     (odd_workspace / "tree/run").write_text("by the command")
     (odd_workspace / "tree/empty").rename(odd_workspace / "elsewhere")
-    assert own.look(kept) == Seen(moved=("tree/empty",), overwritten=("tree/run",))
+    assert own.look(kept) == TrashStatus(moved=("tree/empty",), overwritten=("tree/run",))
     assert own.put_back(kept, tmp_path / "journals").given == ("tree/run", "tree/empty")
     assert (odd_workspace / "tree/run").read_text() == "#!"
     (odd_workspace / "tree/run").write_text("by somebody else")
@@ -48,7 +48,7 @@ def test_what_the_command_left_is_not_newer(odd_workspace: Path, tmp_path: Path)
 def test_a_file_where_a_folder_was_is_in_the_way_and_a_link_is_never_followed(
     odd_workspace: Path, tmp_path: Path
 ) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     (tmp_path / "elsewhere").mkdir()
     before = read_tree(odd_workspace)
     kept = own.set_aside(odd_workspace, ["tree"], room=ROOM)
@@ -68,7 +68,7 @@ def test_a_file_where_a_folder_was_is_in_the_way_and_a_link_is_never_followed(
 
 
 def test_a_folder_where_a_file_was_stays(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
     assert kept is not None
     (odd_workspace / "tree/run").unlink()
@@ -77,11 +77,11 @@ def test_a_folder_where_a_file_was_stays(odd_workspace: Path, tmp_path: Path) ->
 
 
 def test_a_copy_that_is_gone_is_said_and_nothing_is_touched(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run", "tree/empty"], room=ROOM)
     assert kept is not None
     shutil.rmtree(odd_workspace / "tree")
     (tmp_path / "bin" / kept.id / "0").unlink()
-    with pytest.raises((FileNotFoundError, NotCarriedOut)):
+    with pytest.raises((FileNotFoundError, TransactionFailed)):
         own.put_back(kept, tmp_path / "journals")
     assert os.listdir(odd_workspace) == []

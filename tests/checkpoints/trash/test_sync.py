@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from desktop_agent.checkpoints.trash import sync as bin_sync
-from desktop_agent.checkpoints.trash.trash import Bin, Kept
+from desktop_agent.checkpoints.trash.trash import Trash, TrashEntry
 from tests.checkpoints.trees import make_tree
 
 FILES = {b"a": b"first", b"dir/b": b"second", b"dir/deep/c": b"third"}
@@ -23,7 +23,7 @@ def test_sync_waits_for_copies_and_names_and_notes_that_it_did(
 ) -> None:
     make_tree(tmp_path / "workspace", files)
     waited: list[str] = []
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(tmp_path / "workspace", [os.fsdecode(name) for name in files], room=1 << 30)
     assert kept is not None
     place = own.folder / kept.id
@@ -62,13 +62,13 @@ def test_system_that_cannot_wait_for_one_file_system_waits_for_all(monkeypatch: 
 
 def test_copy_that_became_shorter_while_it_was_made_is_whole(tmp_path: Path) -> None:
     make_tree(tmp_path / "workspace", {b"log": b"1" * 100})
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = shortened(own, tmp_path / "workspace")
     assert [entry.size for entry in kept.entries] == [7]
     assert list(own.incomplete(tmp_path / "workspace")) == []
 
 
-def shortened(own: Bin, workspace: Path) -> Kept:
+def shortened(own: Trash, workspace: Path) -> TrashEntry:
     """Set a file aside that becomes shorter after it was looked at."""
     asked = iter([lambda: None, lambda: os.truncate(workspace / "log", 7)])
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.file_state import Shape
-from desktop_agent.checkpoints.restore.transaction import HalfDone
+from desktop_agent.checkpoints.file_state import FileState
+from desktop_agent.checkpoints.restore.transaction import TransactionIncomplete
 from desktop_agent.checkpoints.trash import trash
-from desktop_agent.checkpoints.trash.trash import SPARED_BYTES, Bin, Seen, Used
+from desktop_agent.checkpoints.trash.trash import SPARED_BYTES, Trash, TrashStatus, TrashUsage
 from desktop_agent.ids import new_id
 from tests.checkpoints.trees import ODD, make_tree, read_tree
 
@@ -22,13 +22,13 @@ ROOM = 1 << 30
 
 
 def test_a_tree_comes_back_whole(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     before = read_tree(odd_workspace, times=True)
     kept = own.set_aside(odd_workspace, ["tree"], room=ROOM)
     assert kept is not None
     assert (kept.not_kept, kept.files) == ((), len(ODD) + 5)
     shutil.rmtree(odd_workspace / "tree")
-    found = Bin(tmp_path / "bin").kept(kept.id)
+    found = Trash(tmp_path / "bin").kept(kept.id)
     assert found == kept
     told = own.put_back(found, tmp_path / "journals")
     assert (len(told.given), told.newer) == (len(ODD) + 5, ())
@@ -45,7 +45,7 @@ def test_what_there_are_doubts_about_is_named_and_not_kept(odd_workspace: Path, 
         seen[path] = content()
         return path in {"tree/secret", "tree/link"}
 
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree"], room=ROOM, doubting=lambda: nullcontext(doubts))
     assert kept is not None
     assert {one.path for one in kept.not_kept} == {"tree/secret", "tree/link"}
@@ -58,44 +58,44 @@ def test_what_there_are_doubts_about_is_named_and_not_kept(odd_workspace: Path, 
 
 
 def test_what_is_as_it_was_is_not_kept_any_more(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree"], room=ROOM)
     assert kept is not None
     (odd_workspace / "tree/run").touch()
-    assert own.look(kept) == Seen()
+    assert own.look(kept) == TrashStatus()
     assert own.kept(kept.id) is None
 
 
 def test_a_file_with_something_else_in_its_place_is_gone(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     for name, make in {"tree/run": os.mkdir, "tree/a b": os.mkfifo}.items():
         kept = own.set_aside(odd_workspace, [name], room=ROOM)
         assert kept is not None
         (odd_workspace / name).unlink()
         make(odd_workspace / name)
-        assert own.look(kept) == Seen(deleted=(name,))
+        assert own.look(kept) == TrashStatus(deleted=(name,))
         assert own.holds(kept.id)
 
 
 def test_a_file_that_cannot_be_read_any_more_is_not_as_it_was(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
     assert kept is not None
     (odd_workspace / "tree/run").write_text("by the command")
     (odd_workspace / "tree/run").chmod(0)
-    assert own.look(kept) == Seen(overwritten=("tree/run",))
+    assert own.look(kept) == TrashStatus(overwritten=("tree/run",))
     assert own.holds(kept.id)
 
 
 def test_the_oldest_make_room(odd_workspace: Path, tmp_path: Path) -> None:
     make_tree(odd_workspace, dict.fromkeys((b"a", b"b", b"c"), b"1" * 4000))
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = [own.set_aside(odd_workspace, [name], room=9000, most=9000) for name in "abc"]
     assert [one is not None and own.kept(one.id) is not None for one in kept] == [False, True, True]
     assert [one is not None and own.holds(one.id) for one in kept] == [False, True, True]
-    assert own.used() == Used(2, 8000)
+    assert own.used() == TrashUsage(2, 8000)
     own.sweep(older_than=0, most=4000)
-    assert own.used() == Used(1, 4000)
+    assert own.used() == TrashUsage(1, 4000)
     own.empty()
     assert os.listdir(tmp_path / "bin") == []
     assert own.room(1 << 20) == 1 << 20
@@ -108,7 +108,7 @@ def test_the_oldest_make_room_on_a_disk_that_is_nearly_full(odd_workspace: Path,
     def free(_: Path) -> int:
         return SPARED_BYTES + 9000 - sum(file.stat().st_size for file in folder.glob("*/0"))
 
-    own = Bin(folder, free)
+    own = Trash(folder, free)
     kept = []
     for name in "abc":
         room = own.room(1 << 30)
@@ -120,7 +120,7 @@ def test_the_oldest_make_room_on_a_disk_that_is_nearly_full(odd_workspace: Path,
 def test_nothing_makes_room_for_what_does_not_fit_anyway(odd_workspace: Path, tmp_path: Path) -> None:
     make_tree(odd_workspace, {b"small": b"1" * 4000, b"large": b"1" * 10_000, b"other": b"1" * 4000})
     os.link(odd_workspace / "other", odd_workspace / "again")
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     small = own.set_aside(odd_workspace, ["small"], room=9000, most=9000)
     large = own.set_aside(odd_workspace, ["large"], room=9000, most=9000)
     other = own.set_aside(odd_workspace, ["other", "again"], room=9000, most=9000)
@@ -129,14 +129,14 @@ def test_nothing_makes_room_for_what_does_not_fit_anyway(odd_workspace: Path, tm
     assert other is not None
     assert [entry.path for entry in large.not_kept] == ["large"]
     assert [own.holds(one.id) for one in (small, other)] == [True, True]
-    crowded = Bin(tmp_path / "bin", lambda _: 0)
+    crowded = Trash(tmp_path / "bin", lambda _: 0)
     assert crowded.room(9000) == 0
     assert crowded.set_aside(odd_workspace, ["small"], room=0, most=9000) is not None
     assert [own.holds(one.id) for one in (small, other)] == [True, True]
 
 
 def test_old_ones_and_unfinished_ones_are_removed(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
     assert kept is not None
     (tmp_path / f"bin/begun-{os.getpid()}-{new_id()}").mkdir()
@@ -151,7 +151,7 @@ def test_old_ones_and_unfinished_ones_are_removed(odd_workspace: Path, tmp_path:
 
 
 def test_what_is_being_put_back_is_not_swept(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
     assert kept is not None
     (tmp_path / "bin" / kept.id / "giving.json").write_text("{}")
@@ -162,14 +162,14 @@ def test_what_is_being_put_back_is_not_swept(odd_workspace: Path, tmp_path: Path
     assert own.kept(kept.id) is None
 
 
-@pytest.mark.parametrize(("error", "goes_on"), [(HalfDone("x"), True), (OSError("x"), False)])
+@pytest.mark.parametrize(("error", "goes_on"), [(TransactionIncomplete("x"), True), (OSError("x"), False)])
 def test_what_was_put_back_by_half_is_left_to_the_next_start(
     odd_workspace: Path, tmp_path: Path, error: Exception, goes_on: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
         raise error
 
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
     assert kept is not None
     (odd_workspace / "tree/run").unlink()
@@ -180,7 +180,7 @@ def test_what_was_put_back_by_half_is_left_to_the_next_start(
 
 
 def test_a_file_with_its_old_size_and_time_was_touched_all_the_same(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
     assert kept is not None
     path = odd_workspace / "tree/run"
@@ -193,16 +193,16 @@ def test_a_file_with_its_old_size_and_time_was_touched_all_the_same(odd_workspac
 
 
 def test_a_file_with_another_mode_is_not_as_it_was(odd_workspace: Path, tmp_path: Path) -> None:
-    kept = Bin(tmp_path / "bin").set_aside(odd_workspace, ["tree/run"], room=ROOM)
+    kept = Trash(tmp_path / "bin").set_aside(odd_workspace, ["tree/run"], room=ROOM)
     assert kept is not None
     (entry,) = (entry for entry in kept.entries if entry.path == "tree/run")
-    shape = Shape("file", "1" * 40, entry.mode)
+    shape = FileState("file", "1" * 40, entry.mode)
     assert trash._is_content(shape, shape, entry)
     assert not trash._is_content(replace(shape, mode=entry.mode ^ 0o100), shape, entry)
 
 
 def test_what_is_held_says_how_the_command_left_it(odd_workspace: Path, tmp_path: Path) -> None:
-    own = Bin(tmp_path / "bin")
+    own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run", "tree/secret", "tree/a b"], room=ROOM, moved=["tree/secret"])
     assert kept is not None
     held = own.held(kept.id)
@@ -211,7 +211,7 @@ def test_what_is_held_says_how_the_command_left_it(odd_workspace: Path, tmp_path
     (odd_workspace / "tree/run").write_text("by the command")
     (odd_workspace / "tree/secret").unlink()
     (odd_workspace / "tree/a b").unlink()
-    assert own.look(kept) == Seen(deleted=("tree/a b",), moved=("tree/secret",), overwritten=("tree/run",))
+    assert own.look(kept) == TrashStatus(deleted=("tree/a b",), moved=("tree/secret",), overwritten=("tree/run",))
     held = own.held(kept.id)
     assert held is not None
     assert (list(held.left), held.gone) == (["tree/run"], {"tree/a b", "tree/secret"})
@@ -219,7 +219,7 @@ def test_what_is_held_says_how_the_command_left_it(odd_workspace: Path, tmp_path
 
 
 def test_a_link_is_no_file_that_holds_its_target_nor_the_other_way_round(tmp_path: Path) -> None:
-    workspace, own = tmp_path / "workspace", Bin(tmp_path / "bin")
+    workspace, own = tmp_path / "workspace", Trash(tmp_path / "bin")
     make_tree(workspace, {b"file": b"target"}, 0o777)
     (workspace / "link").symlink_to("target")
     kept = own.set_aside(workspace, ["file", "link"], room=ROOM)
@@ -228,14 +228,14 @@ def test_a_link_is_no_file_that_holds_its_target_nor_the_other_way_round(tmp_pat
     (workspace / "link").unlink()
     make_tree(workspace, {b"link": b"target"}, 0o777)
     (workspace / "file").symlink_to("target")
-    assert own.look(kept) == Seen(overwritten=("file", "link"))
+    assert own.look(kept) == TrashStatus(overwritten=("file", "link"))
 
 
 def test_a_link_is_as_it_was_where_it_leads_to_the_same_again(tmp_path: Path) -> None:
-    workspace, own = tmp_path / "workspace", Bin(tmp_path / "bin")
+    workspace, own = tmp_path / "workspace", Trash(tmp_path / "bin")
     workspace.mkdir()
     link = workspace / "link"
-    for target, seen in (("target", Seen()), ("elsewhere", Seen(overwritten=("link",)))):
+    for target, seen in (("target", TrashStatus()), ("elsewhere", TrashStatus(overwritten=("link",)))):
         link.symlink_to("target")
         kept = own.set_aside(workspace, ["link"], room=ROOM)
         assert kept is not None

@@ -14,9 +14,9 @@ import pytest
 
 from desktop_agent.checkpoints.file_state import LARGEST
 from desktop_agent.checkpoints.restore.transaction import remove_staging
-from desktop_agent.checkpoints.snapshots.exclusions import Limits
-from desktop_agent.checkpoints.timeline import Span, Timeline
-from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
+from desktop_agent.checkpoints.trash.trash import Trash
 from desktop_agent.protocol import FromBin
 from tests.checkpoints.trees import ODD, Tree, make_tree, read_tree
 from tests.series import series
@@ -30,10 +30,10 @@ COMMAND = "sed -i s/a/b/ d*/*.py; rm -r d1 ignored d2/x.o; echo left > d3/x.o; e
 class Place:
     """A workspace in which a command took recorded files and ignored ones, made anew for each try."""
 
-    def __init__(self, folder: Path, limits: Limits | None = None) -> None:
+    def __init__(self, folder: Path, limits: SnapshotLimits | None = None) -> None:
         self.workspace, self._data, self._home = folder / "workspace", folder / "data", folder / "home"
         self._limits = limits
-        self.bin = Bin(folder / "bin")
+        self.bin = Trash(folder / "bin")
         self._home.mkdir(parents=True)
         make_tree(self.workspace, {f"d{n % 4}/f{n}.py".encode(): b"x = 'a'\r\n" * (n % 5 + 1) for n in range(12)})
         make_tree(self.workspace, {b"ignored/" + name: data for name, data in ODD.items()}, 0o600)
@@ -50,7 +50,7 @@ class Place:
         subprocess.run(["bash", "-ec", COMMAND], cwd=self.workspace, check=True)
         self.bin.look(kept)
         self.kept = kept
-        self.span = Span(first, own.record().tree, bin=kept.id)
+        self.span = ChangeSpan(first, own.record().tree, bin=kept.id)
         self.after = self.now()
 
     def now(self) -> Tree:
@@ -85,7 +85,7 @@ def test_both_kinds_go_back_and_forth_with_all_that_they_had(tmp_path: Path) -> 
 
 
 def test_what_is_too_large_for_a_record_comes_from_the_bin_and_goes_again(tmp_path: Path) -> None:
-    place = Place(tmp_path, Limits(largest=12))
+    place = Place(tmp_path, SnapshotLimits(largest=12))
     own = place.timeline()
     assert own.difference(place.span).unkept
     back = own.go_back([place.span], "undo")
@@ -118,7 +118,7 @@ def test_what_the_command_left_alone_stays_gone_where_another_took_it(tmp_path: 
     (place.workspace / "d2/x.o").unlink()
     place.bin.look(kept)
     shutil.rmtree(place.workspace / "ignored")
-    assert [swap.path for swap in own.preview([Span("", "", bin=kept.id)]).swaps] == ["d2/x.o"]
+    assert [swap.path for swap in own.preview([ChangeSpan("", "", bin=kept.id)]).swaps] == ["d2/x.o"]
 
 
 def test_what_cannot_be_read_as_the_command_left_it_is_named_and_stays(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_what_cannot_be_read_as_the_command_left_it_is_named_and_stays(tmp_path:
     assert kept is not None
     os.truncate(place.workspace / "d2/x.o", LARGEST + 1)
     place.bin.look(kept)
-    way = own.preview([Span("", "", bin=kept.id)])
+    way = own.preview([ChangeSpan("", "", bin=kept.id)])
     assert (way.swaps, way.unkept) == ((), ("d2/x.o",))
 
 
@@ -144,7 +144,9 @@ def test_without_the_bin_the_records_alone_go_back_and_what_came_from_it_stays(t
         path for path in came if (place.workspace / path).is_symlink() or (place.workspace / path).exists()
     } == came
     assert place.timeline().preview([place.span]).from_bin == ()
-    assert place.timeline().preview([Span("", "", ("x",), from_bin=(FromBin("gone", ("x",)),))]).unkept == ("x",)
+    assert place.timeline().preview([ChangeSpan("", "", ("x",), from_bin=(FromBin("gone", ("x",)),))]).unkept == (
+        "x",
+    )
 
 
 @pytest.mark.parametrize("how", ["kill", "full"])

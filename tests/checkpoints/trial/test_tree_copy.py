@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.trial.tree_copy import (
+    CopyFingerprint,
     CopyStopped,
     DoesNotFit,
-    Mark,
     Room,
     copy_tree,
     paths_below,
@@ -47,8 +47,8 @@ def test_all_is_copied_with_modes_times_and_links(workspace: Path, tmp_path: Pat
     assert copy.left_out == ()
     assert set(copy.seen) == {os.fsdecode(path) for path in read_tree(workspace)}
     for path, seen in copy.seen.items():
-        assert seen.copy == Mark.of(os.lstat(f"{copy.folder}/{path}"))
-        assert seen.original == Mark.of(os.lstat(f"{workspace}/{path}"))
+        assert seen.copy == CopyFingerprint.of(os.lstat(f"{copy.folder}/{path}"))
+        assert seen.original == CopyFingerprint.of(os.lstat(f"{workspace}/{path}"))
 
 
 def test_what_is_written_in_the_copy_is_not_written_in_the_original(workspace: Path, tmp_path: Path) -> None:

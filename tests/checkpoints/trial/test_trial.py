@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.restore.transaction import NotAsExpected, recover, remove_staging
+from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, recover, remove_staging
 from desktop_agent.checkpoints.trial.tree_copy import DoesNotFit, Room
 from desktop_agent.checkpoints.trial.trial import Trial, begin_trial, sweep_trials
 from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
@@ -118,7 +118,7 @@ def test_what_changed_meanwhile_is_refused_and_nothing_is_touched(
         run(change, workspace)
     before = state(workspace)
     assert len(trial.changed_meanwhile(compared)) == 1
-    with pytest.raises(NotAsExpected):
+    with pytest.raises(ChangedMeanwhile):
         trial.apply(compared, workspace.parent / "journals")
     assert state(workspace) == before
     trial.remove()

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.execution.output.terminal_text import PLAIN, Look, after, style_of
+from desktop_agent.execution.output.terminal_text import PLAIN, SgrState, after, style_of
 from desktop_agent.styled_text import BOLD, COLOR, DIM, ITALIC, UNDERLINE
 
 RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(2, 9)
@@ -68,7 +68,7 @@ def test_what_programs_ask_for_becomes_what_can_be_read_on_one_ground(escapes: t
     "escape", ["\x1b[2J", "\x1b[>4;2m", "\x1b[?4m", "\x1b[0 m", "\x1b]0;m\x07", "\x1bm"], ids=repr
 )
 def test_other_sequences_change_nothing(escape: str) -> None:
-    assert after(Look(color=RED), escape) == Look(color=RED)
+    assert after(SgrState(color=RED), escape) == SgrState(color=RED)
 
 
 @given(st.text("0123456789;:", max_size=30))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.execution.output.terminal_text import LONGEST_LINE, TerminalText
-from desktop_agent.styled_text import BOLD, Colored, Colors
+from desktop_agent.styled_text import BOLD, Colors, StyledText
 
 
 def shown(*pieces: bytes) -> str:
@@ -96,9 +96,9 @@ def test_nothing_of_a_very_long_line_is_lost_where_it_ends() -> None:
     assert shown(b"a" * 40_000, b"b" * 40_000 + b"\nc\rd\ne") == "a" * 40_000 + "b" * 40_000 + "\nd\ne"
 
 
-def colored(*pieces: bytes) -> Colored:
+def colored(*pieces: bytes) -> StyledText:
     terminal = TerminalText()
-    return sum((terminal.feed(piece) for piece in pieces), Colored("")) + terminal.finish()
+    return sum((terminal.feed(piece) for piece in pieces), StyledText("")) + terminal.finish()
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def colored(*pieces: bytes) -> Colored:
     ids=["two", "over lines", "redrawn", "backspace", "taken back", "one character", "odd", "none"],
 )
 def test_colours_go_beside_the_text(output: bytes, text: str, colors: Colors) -> None:
-    assert colored(output) == Colored(text, colors)
+    assert colored(output) == StyledText(text, colors)
 
 
 SGR = [b"\x1b[31m", b"\x1b[1;44m", b"\x1b[0m", b"\x1b[38;5;9m", b"\x1b[7m", b"\xc2\x9b32m"]
@@ -155,7 +155,7 @@ def test_the_unfinished_line_has_its_colours() -> None:
     terminal = TerminalText()
     terminal.feed(b"one\n\x1b[33mtw")
     assert (terminal.line, terminal.line_colors) == ("tw", ((0, 2, 4),))
-    assert terminal.feed(b"o\nthree") == Colored("two\n", ((0, 4, 4),))
+    assert terminal.feed(b"o\nthree") == StyledText("two\n", ((0, 4, 4),))
     assert terminal.line_colors == ((0, 5, 4),)
 
 
@@ -173,5 +173,5 @@ def test_where_nobody_wants_colours_there_are_none() -> None:
     terminal = TerminalText()
     terminal.feed(b"\x1b[31mred")
     terminal.is_colored = False
-    assert terminal.feed(b" \x1b[32mgreen\nblue\x1b[m") == Colored("red green\n", ((0, 3, 2),))
-    assert terminal.feed(b"\n") == Colored("blue\n")
+    assert terminal.feed(b" \x1b[32mgreen\nblue\x1b[m") == StyledText("red green\n", ((0, 3, 2),))
+    assert terminal.feed(b"\n") == StyledText("blue\n")

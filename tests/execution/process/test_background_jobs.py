@@ -15,7 +15,7 @@ from desktop_agent.execution.process.background_jobs import (
     MOST_ENDED,
     MOST_RUNNING,
     End,
-    Jobs,
+    JobTable,
     Launch,
     Output,
     TooManyJobs,
@@ -43,7 +43,7 @@ class Started:
         self.denials: tuple[Denial, ...] = ()
         self.shown: list[Sequence[Job]] = []
         self.ended: list[Job] = []
-        self.jobs = Jobs(self.shown.append, self.ended.append)
+        self.jobs = JobTable(self.shown.append, self.ended.append)
 
     def launch(self, command: str, shell: str = "/bin/bash") -> Launch:
         argv, env = (shell, "--noprofile", "--norc", "-c", "--", command), {"PATH": os.environ["PATH"]}

@@ -6,7 +6,7 @@ import stat
 from pathlib import Path
 
 from desktop_agent.execution.output.live_text import LiveText
-from desktop_agent.execution.process.command_output import CommandOutput, Kept
+from desktop_agent.execution.process.command_output import CapturedOutput, CommandOutput
 from desktop_agent.styled_text import BOLD, MOST_SPANS, Colors
 
 
@@ -29,12 +29,12 @@ async def test_a_short_output_is_kept_whole_and_no_file_is_made(tmp_path: Path) 
     assert taken.feed(b"one\n")
     taken.feed(b"two")
     taken.tick()
-    assert taken.finish() == Kept("one\ntwo", 2)
+    assert taken.finish() == CapturedOutput("one\ntwo", 2)
     assert list(tmp_path.iterdir()) == []
 
 
 async def test_no_output_is_no_line(tmp_path: Path) -> None:
-    assert output(tmp_path / "log.txt").finish() == Kept("", 0)
+    assert output(tmp_path / "log.txt").finish() == CapturedOutput("", 0)
 
 
 async def test_a_long_output_is_cut_in_whole_lines_and_says_where_the_rest_is(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ async def test_a_colour_in_a_secret_neither_hides_it_from_its_mask_nor_tells_whe
     live = LiveText(asyncio.get_running_loop(), lambda text, colors: None)
     taken = CommandOutput(tmp_path / "log.txt", live, mask=mask)
     taken.feed(b"\x1b[31ma\x1b[m se\x1b[32mcr\x1b[met\n\x1b[33mb\x1b[m\n")
-    assert taken.finish() == Kept("a [masked]\nb\n", 2, colors=((11, 1, 4),))
+    assert taken.finish() == CapturedOutput("a [masked]\nb\n", 2, colors=((11, 1, 4),))
 
 
 async def test_the_colours_of_one_output_are_bounded(tmp_path: Path) -> None:

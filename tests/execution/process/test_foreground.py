@@ -13,11 +13,11 @@ import psutil
 import pytest
 
 from desktop_agent.execution.output.live_text import LiveText
-from desktop_agent.execution.process.background_jobs import MOST_RUNNING, Jobs, TooManyJobs
+from desktop_agent.execution.process.background_jobs import MOST_RUNNING, JobTable, TooManyJobs
 from desktop_agent.execution.process.command_output import CommandOutput
-from desktop_agent.execution.process.foreground import Foreground, MovableOutput, Moved
-from desktop_agent.execution.process.process import Finished, run_process
-from desktop_agent.execution.secrets import MaskingStream, Masks
+from desktop_agent.execution.process.foreground import ForegroundCommand, MovableOutput, MovedToBackground
+from desktop_agent.execution.process.process import ProcessResult, run_process
+from desktop_agent.execution.secrets import MaskingStream, SecretMasker
 from desktop_agent.protocol import ItemId, Job
 from desktop_agent.protocol.confinement import Denial
 from desktop_agent.styled_text import Colors
@@ -30,7 +30,7 @@ ITEM = ItemId("call")
 class Over:
     """How a command ended, as the tool says it."""
 
-    finished: Finished
+    finished: ProcessResult
     denials: tuple[Denial, ...] = ()
 
     @property
@@ -48,13 +48,15 @@ class Bench:
         self.grown = ""
         self.warned: list[float] = []
         self.left = 0
-        self.jobs = Jobs(self.shown.append, self.ended.append)
-        self.run: Foreground[Over]
+        self.jobs = JobTable(self.shown.append, self.ended.append)
+        self.run: ForegroundCommand[Over]
 
-    def start(self, command: str, seconds: float = 60, *, shown: int = 30_000) -> asyncio.Task[Over | Moved]:
+    def start(
+        self, command: str, seconds: float = 60, *, shown: int = 30_000
+    ) -> asyncio.Task[Over | MovedToBackground]:
         live = LiveText(asyncio.get_running_loop(), self._grow)
         self.output = CommandOutput(self.temp / "log.txt", live, shown=shown)
-        self.run = Foreground(ITEM, command, self.output, seconds, near_end=self.warned.append)
+        self.run = ForegroundCommand(ITEM, command, self.output, seconds, near_end=self.warned.append)
         return asyncio.ensure_future(self.run.run(self._work(command), self.jobs))
 
     async def until_printed(self, text: str) -> None:
@@ -109,7 +111,7 @@ async def test_a_moved_command_goes_on_untouched_and_ends_as_a_job(tmp_path: Pat
         await bench.until_printed("before")
         await bench.jobs.move(ITEM)
         moved = await asked
-        assert isinstance(moved, Moved)
+        assert isinstance(moved, MovedToBackground)
         assert (moved.job.id, moved.kept.text, bench.left) == ("b1", "before\n", 0)
         assert list(bench.jobs.leaders()) == ["b1"]
         (tmp_path / "go").touch()
@@ -129,7 +131,7 @@ async def test_of_a_command_that_was_started_twice_the_process_that_there_is_cou
         bench.run.begin(1)
         await bench.until_printed("up")
         await bench.jobs.move(ITEM)
-        assert isinstance(await asked, Moved)
+        assert isinstance(await asked, MovedToBackground)
         (leader,) = bench.jobs.leaders().values()
         while not running(nap):  # the shell has only forked
             await asyncio.sleep(0.01)
@@ -230,7 +232,7 @@ async def test_a_stream_of_numbers_is_whole_wherever_it_is_moved(shown: int, tmp
         await bench.until_printed("number")
         await bench.jobs.move(ITEM)
         moved = await asked
-        assert isinstance(moved, Moved)
+        assert isinstance(moved, MovedToBackground)
         await bench.until_ended()
         whole = "begun\n" + "".join(f"number {n}\n" for n in range(1, 60_001))
         assert moved.log.read_text() == whole
@@ -245,7 +247,7 @@ async def test_a_stream_of_numbers_is_whole_wherever_it_is_moved(shown: int, tmp
 async def test_what_is_half_way_when_it_moves_is_neither_cut_nor_shown_unmasked(tmp_path: Path) -> None:
     """A letter, a private key and a line that are in the middle go on where they stopped."""
     live = LiveText(asyncio.get_running_loop(), lambda text, colors: None)
-    output = CommandOutput(tmp_path / "log", live, mask=MaskingStream(Masks(b"k" * 32)).feed)
+    output = CommandOutput(tmp_path / "log", live, mask=MaskingStream(SecretMasker(b"k" * 32)).feed)
     sink = MovableOutput(output)
     line = b"MIIEowIBAAKCAQEA7bq8Qx0pYdK2v9sZC1nGm5tR4uWfXhLJkEoPzTyVaBcDeFgH"
     first = b"\x1b[1mbegin\x1b[0m\n-----BEGIN RSA PRIVATE KEY-----\n" + line + b"\n" + line[:20]

@@ -12,13 +12,13 @@ import psutil
 import pytest
 
 from desktop_agent.execution.process import process, process_tree
-from desktop_agent.execution.process.process import Finished, run_process
+from desktop_agent.execution.process.process import ProcessResult, run_process
 from tests.processes import alive, new_nap, running
 
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 
 
-async def bash(command: str, *, cwd: Path = Path("/"), **options: object) -> Finished:
+async def bash(command: str, *, cwd: Path = Path("/"), **options: object) -> ProcessResult:
     argv = ("bash", "--noprofile", "--norc", "-c", command)
     return await run_process(argv, cwd=cwd, env=ENVIRONMENT, **options)  # type: ignore[arg-type]
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.execution.process.background_jobs import Jobs, Launch, Output
+from desktop_agent.execution.process.background_jobs import JobTable, Launch, Output
 from desktop_agent.execution.process.job_output import JobOutput
-from desktop_agent.execution.process.process import Finished, run_process
+from desktop_agent.execution.process.process import ProcessResult, run_process
 from desktop_agent.execution.process.resource_usage import ProcessUse, Used
 from desktop_agent.protocol import ItemId
 from tests.processes import alive, new_nap
@@ -25,12 +25,12 @@ class Running:
 
     def __init__(self, temp: Path) -> None:
         self.now = 100.0
-        self.jobs = Jobs(lambda _: None)
+        self.jobs = JobTable(lambda _: None)
         self.use = ProcessUse(lambda: self.now)
         self._temp = temp
 
     async def start(self, *argv: str) -> str:
-        def run(sink: Output, on_start: Callable[[int], None]) -> Coroutine[Any, Any, Finished]:
+        def run(sink: Output, on_start: Callable[[int], None]) -> Coroutine[Any, Any, ProcessResult]:
             return run_process(argv, cwd=self._temp, env=dict(os.environ), sink=sink, on_start=on_start)
 
         job, _ = await self.jobs.start(

@@ -7,13 +7,13 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.changes.file_list import ChangedList, facts_of
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import ChangedFile, FileChange
+from desktop_agent.protocol import ChangedFile, FileChangeKind
 from tests.gui.made_items import keep
 
-EDITED = ChangedFile("src/edited.py", FileChange.CHANGED, 2, 1, (1, 2), by_tool=True, by_command=True, state="s")
-GONE = ChangedFile("gone", FileChange.DELETED, 0, 9, (2,), by_command=True)
-PICTURE = ChangedFile("picture.png", FileChange.NEW, turns=(3,), by_command=True)
-MODE = ChangedFile("run", FileChange.MODE, 0, 0, (3,), by_command=True, modes=(0o644, 0o755))
+EDITED = ChangedFile("src/edited.py", FileChangeKind.CHANGED, 2, 1, (1, 2), by_tool=True, by_command=True, state="s")
+GONE = ChangedFile("gone", FileChangeKind.DELETED, 0, 9, (2,), by_command=True)
+PICTURE = ChangedFile("picture.png", FileChangeKind.NEW, turns=(3,), by_command=True)
+MODE = ChangedFile("run", FileChangeKind.MODE, 0, 0, (3,), by_command=True, modes=(0o644, 0o755))
 
 
 @pytest.fixture

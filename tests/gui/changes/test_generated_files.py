@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.gui.changes.generated_files import is_generated
-from desktop_agent.protocol import ChangedFile, FileChange
+from desktop_agent.protocol import ChangedFile, FileChangeKind
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from desktop_agent.protocol import ChangedFile, FileChange
     ],
 )
 def test_what_a_command_made_of_other_files_is_generated(path: str, is_so: bool) -> None:
-    assert is_generated(ChangedFile(path, FileChange.NEW, by_command=True)) is is_so
+    assert is_generated(ChangedFile(path, FileChangeKind.NEW, by_command=True)) is is_so
     # What the agent wrote itself is looked at wherever it lies.
-    assert not is_generated(ChangedFile(path, FileChange.NEW, by_command=True, by_tool=True))
-    assert not is_generated(ChangedFile(path, FileChange.NEW))
+    assert not is_generated(ChangedFile(path, FileChangeKind.NEW, by_command=True, by_tool=True))
+    assert not is_generated(ChangedFile(path, FileChangeKind.NEW))

@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.changes.page import NOTHING, ChangesPage, message_of
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import ChangedFile, ChangedFiles, ChangedTurn, FileChange, FileDiff, FileHunk, ItemId
+from desktop_agent.protocol import ChangedFile, ChangedFiles, ChangedTurn, FileChangeKind, FileDiff, FileHunk, ItemId
 from tests.gui.made_items import keep
 
 M1, M2 = ItemId("m1"), ItemId("m2")
 TURNS = (ChangedTurn(1, M1, (ItemId("a"),)), ChangedTurn(2, M2, ()), ChangedTurn(4, ItemId("m4"), (ItemId("b"),)))
-FILE = ChangedFile("src/a.py", FileChange.CHANGED, 3, 1, (1,), by_tool=True, state="s")
-FILES = ChangedFiles((FILE, ChangedFile("b", FileChange.NEW, 4, 0, (4,), by_command=True)), 5)
+FILE = ChangedFile("src/a.py", FileChangeKind.CHANGED, 3, 1, (1,), by_tool=True, state="s")
+FILES = ChangedFiles((FILE, ChangedFile("b", FileChangeKind.NEW, 4, 0, (4,), by_command=True)), 5)
 HUNK = FileHunk("@@ -1,1 +1,1 @@\n-a\n+b", 1)
 DIFF = FileDiff("src/a.py", "s", (HUNK,), is_there=True)
 
@@ -143,7 +143,7 @@ def test_the_keyboard_goes_on_to_the_files_when_they_are_known(page: ChangesPage
 
 
 def test_generated_files_are_counted_folded_and_come_last(page: ChangesPage) -> None:
-    cached = ChangedFile("__pycache__/a.pyc", FileChange.NEW, by_command=True)
+    cached = ChangedFile("__pycache__/a.pyc", FileChangeKind.NEW, by_command=True)
     page.show_front(TURNS, can_change=True, of="one")
     page.show_files(ChangedFiles((cached, *FILES.files)))
     assert page.sum.text().startswith("3 files")

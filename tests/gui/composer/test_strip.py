@@ -13,7 +13,7 @@ from desktop_agent.gui.composer.task_strip import TaskStrip
 from desktop_agent.gui.shell.bypass_banner import BypassBanner
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, Job, QueuedMessage, Task, TaskStatus
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
 def strips(qtbot: QtBot, theme: Theme) -> dict[str, QWidget]:

@@ -9,14 +9,14 @@ from desktop_agent.errors import SettingsError
 from desktop_agent.gui.controllers.settings import BinDesk
 from desktop_agent.gui.settings.file_rows import BinRow
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
-from desktop_agent.protocol import BinUse
+from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import translate
 from tests.gui.furnished import House
 
 
 @pytest.fixture
 def row(house: House) -> BinRow:
-    house.core.bin.now = BinUse(3, 2048)
+    house.core.bin.now = TrashUsageInfo(3, 2048)
     made = BinRow(house.furniture.theme, house.window)
     desk = BinDesk(house.core.bin, made, house.tasks, house.furniture.theme, house.window)
     desk.emptied.connect(partial(made.setProperty, "told", True))
@@ -36,10 +36,10 @@ async def test_it_says_how_much_there_is_and_empties_it_when_that_is_confirmed(r
     await house.until(lambda: "3 commands" in row.help.text())
     row.button.click()
     await press(house, "no_button")
-    assert (house.core.bin.now, row.property("told")) == (BinUse(3, 2048), None)
+    assert (house.core.bin.now, row.property("told")) == (TrashUsageInfo(3, 2048), None)
     row.button.click()
     await press(house, "yes_button")
-    assert (house.core.bin.now, row.property("told")) == (BinUse(), True)
+    assert (house.core.bin.now, row.property("told")) == (TrashUsageInfo(), True)
     await house.until(lambda: row.help.text() == "The bin is empty.")
 
 

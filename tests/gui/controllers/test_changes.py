@@ -7,7 +7,7 @@ from desktop_agent.protocol import (
     ChangedFile,
     ChangedFiles,
     ChangedTurn,
-    FileChange,
+    FileChangeKind,
     FileDiff,
     FileHunk,
     GoBackInFile,
@@ -15,16 +15,16 @@ from desktop_agent.protocol import (
     ItemId,
     Level,
     Notice,
-    WaysBack,
-    WentBack,
+    UndoRecord,
+    UndoState,
 )
 from tests.gui.asking import words
 from tests.gui.fake_core import ANTHROPIC, FakeConversation, with_servers
 from tests.gui.furnished import House
 
 M1 = ItemId("m1")
-WAYS = WaysBack((ChangedTurn(1, M1, (ItemId("a"),)),), messages=(M1,))
-FILE = ChangedFile("a.py", FileChange.CHANGED, 1, 1, (1,), by_tool=True, state="s")
+WAYS = UndoState((ChangedTurn(1, M1, (ItemId("a"),)),), messages=(M1,))
+FILE = ChangedFile("a.py", FileChangeKind.CHANGED, 1, 1, (1,), by_tool=True, state="s")
 DIFF = FileDiff("a.py", "s", (FileHunk("@@ -1,1 +1,1 @@\n-a\n+b", 3),), is_there=True)
 
 
@@ -57,7 +57,7 @@ async def test_what_the_conversation_in_front_changed_is_shown_file_by_file(hous
     await house.until(lambda: talk.requests[1:] == [GoBackInFile("a.py", "s")])
     # The notice of it brings what is there now.
     talk.changes.files.now[""] = ChangedFiles()
-    went = WentBack((ItemId("a"),), "1", "2", ("a.py",), is_part=True)
+    went = UndoRecord((ItemId("a"),), "1", "2", ("a.py",), is_part=True)
     talk.tell(ItemAdded(Notice(ItemId("n"), Level.INFO, words("back"), went_back=went)))
     await house.until(lambda: not page.list.rows.files)
     assert page.diff is None
@@ -89,7 +89,7 @@ async def test_the_window_of_its_own_keeps_to_its_file_when_the_page_goes_on(hou
     page.file.large_button.click()
     dialog = await house.find(ChangesDialog)
     assert isinstance(dialog, ChangesDialog)
-    page.list.chosen.emit(ChangedFile("b.py", FileChange.CHANGED, 1, 1, (1,), state="t"))
+    page.list.chosen.emit(ChangedFile("b.py", FileChangeKind.CHANGED, 1, 1, (1,), state="t"))
     await house.until(lambda: page.diff == other)
     dialog.view.boxes[0].accept.click()
     assert (page.accepted("a.py"), page.accepted("b.py")) == ({DIFF.hunks[0].text}, frozenset())
@@ -98,7 +98,7 @@ async def test_the_window_of_its_own_keeps_to_its_file_when_the_page_goes_on(hou
     # What it offers is what there is: of this file nothing is left now.
     files.now[""] = ChangedFiles()
     files.diffs["a.py"] = FileDiff("a.py", "", why_not=words("nothing is left"))
-    went = WentBack((ItemId("a"),), "1", "2", ("a.py",), is_part=True)
+    went = UndoRecord((ItemId("a"),), "1", "2", ("a.py",), is_part=True)
     talk.tell(ItemAdded(Notice(ItemId("n"), Level.INFO, words("back"), went_back=went)))
     await house.until(lambda: not dialog.view.boxes)
     assert dialog.view.remark.text() == "nothing is left"

@@ -20,7 +20,7 @@ from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, Compatibl
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import in_english, translate
-from desktop_agent.settings.schema import Profile, ServerKind
+from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.settings.secrets import NO_KEYRING
 from tests.gui.fake_core import ANTHROPIC, LOCAL, FakeCore, models, with_servers
 
@@ -63,7 +63,7 @@ async def test_a_key_is_tried_then_kept_with_a_model(rig: Rig) -> None:
     rig.key.key_field.setText("sk-ant-1")
     rig.key.button.click()
     await rig.settle(lambda: rig.connected)
-    assert rig.core.asked == [(Profile("anthropic", ServerKind.ANTHROPIC), "sk-ant-1")]
+    assert rig.core.asked == [(ServerProfile("anthropic", ServerKind.ANTHROPIC), "sk-ant-1")]
     assert rig.core.chosen_profile() == ANTHROPIC
     assert rig.core.keys == {"anthropic": "sk-ant-1"}
     assert rig.key.key_field.text() == ""
@@ -91,7 +91,7 @@ async def test_without_a_keyring_it_is_said_that_the_key_lasts_for_this_run(rig:
 
 
 async def test_a_new_key_leaves_the_chosen_model(rig: Rig) -> None:
-    rig.core.settings = with_servers(Profile("anthropic", ServerKind.ANTHROPIC, "", "claude-opus-4-5"))
+    rig.core.settings = with_servers(ServerProfile("anthropic", ServerKind.ANTHROPIC, "", "claude-opus-4-5"))
     rig.core.servers[""] = models("claude-sonnet-4-5", "claude-opus-4-5")
     rig.key.key_field.setText("sk-ant-2")
     rig.key.button.click()
@@ -109,7 +109,7 @@ async def test_the_second_model_of_a_server_is_used_when_it_is_chosen(rig: Rig) 
     rig.server.button.click()
     await rig.settle(lambda: rig.connected)
     assert rig.connected == ["localhost:11434"]
-    assert rig.core.chosen_profile() == Profile("localhost:11434", ServerKind.COMPATIBLE, LOCAL.address, "two")
+    assert rig.core.chosen_profile() == ServerProfile("localhost:11434", ServerKind.COMPATIBLE, LOCAL.address, "two")
     assert rig.core.keys == {"localhost:11434": "k"}
 
 
@@ -194,8 +194,8 @@ async def test_what_cannot_be_kept_is_said(rig: Rig) -> None:
 
 def test_one_address_has_one_profile_and_names_are_told_apart() -> None:
     assert server_profile(LOCAL.address, [LOCAL]) == LOCAL
-    taken = Profile("localhost:1", ServerKind.COMPATIBLE, "http://other")
-    assert server_profile("http://localhost:1", [taken]) == Profile(
+    taken = ServerProfile("localhost:1", ServerKind.COMPATIBLE, "http://other")
+    assert server_profile("http://localhost:1", [taken]) == ServerProfile(
         "localhost:1+", ServerKind.COMPATIBLE, "http://localhost:1"
     )
 

@@ -22,11 +22,11 @@ from desktop_agent.settings.schema import (
     AppearanceSettings,
     BudgetSettings,
     ModelSettings,
-    Profile,
     ServerKind,
+    ServerProfile,
     WorkspaceSettings,
 )
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.fake_core import ANTHROPIC, LOCAL, models, with_servers
 from tests.gui.furnished import House
 
@@ -353,7 +353,9 @@ async def test_a_server_is_added_here_too(desk: SettingsController, house: House
     assert connected == ["localhost:1"]
     assert len(said) == 1
     assert dialog.told.text().startswith("No keyring works here")
-    assert dialog.keys.rows[-1].profile == Profile("localhost:1", ServerKind.COMPATIBLE, "http://localhost:1", "only")
+    assert dialog.keys.rows[-1].profile == ServerProfile(
+        "localhost:1", ServerKind.COMPATIBLE, "http://localhost:1", "only"
+    )
 
 
 async def test_what_is_asked_of_a_server_that_is_gone_does_nothing(desk: SettingsController, house: House) -> None:
@@ -373,7 +375,7 @@ async def test_without_a_dialog_there_is_nothing_to_refresh(desk: SettingsContro
 async def test_a_keyring_that_refuses_does_not_keep_the_settings_from_opening(
     desk: SettingsController, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def refuse(_profile: Profile) -> bool:
+    async def refuse(_profile: ServerProfile) -> bool:
         raise KeyringError(translate("test", "The keyring is locked."))
 
     monkeypatch.setattr(house.core, "has_key", refuse)

@@ -44,9 +44,9 @@ from desktop_agent.protocol import (
     QueuedMessage,
     Remedy,
     Request,
+    RerunCommand,
     Retry,
     RevokeGrant,
-    RunAgain,
     Scope,
     SendMessage,
     Status,
@@ -500,8 +500,8 @@ async def test_a_command_that_the_sandbox_stopped_is_run_again_by_its_button_unl
     stage: Stage,
 ) -> None:
     async with stage.tab() as tab:
-        tab.transcript.ways_out.run_wanted.emit(RunAgain(ItemId("call"), outside=True))
-        assert await stage.asks() == [RunAgain(ItemId("call"), outside=True)]
+        tab.transcript.ways_out.run_wanted.emit(RerunCommand(ItemId("call"), outside=True))
+        assert await stage.asks() == [RerunCommand(ItemId("call"), outside=True)]
         assert tab.transcript.ways_out.are_offered
         own = WorkspaceSettings(tab.workspace, offers_way_out=False)
         settings = stage.core.settings

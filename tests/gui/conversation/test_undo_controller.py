@@ -18,10 +18,7 @@ from desktop_agent.protocol import (
     ChangedFiles,
     ChangedTurn,
     Checkpoint,
-    FileChange,
-    GoBack,
-    GoForth,
-    GoingBack,
+    FileChangeKind,
     Item,
     ItemAdded,
     ItemChanged,
@@ -30,15 +27,18 @@ from desktop_agent.protocol import (
     Level,
     Notice,
     Outcome,
-    PutBack,
+    RedoFiles,
     Remedy,
+    RestoreFromTrash,
     Status,
     TurnEnded,
     TurnId,
     TurnStarted,
+    UndoFiles,
+    UndoPreview,
+    UndoRecord,
+    UndoState,
     Usage,
-    WaysBack,
-    WentBack,
 )
 from tests.gui import asking
 from tests.gui.asking import bury, words
@@ -46,8 +46,8 @@ from tests.gui.fake_core import FakeConversation, FakeCore
 from tests.gui.made_items import call, user
 
 M1, M2, A, B, N = (ItemId(name) for name in ("m1", "m2", "a", "b", "n"))
-WAYS = WaysBack((ChangedTurn(1, M1, (A,)), ChangedTurn(2, M2, (B,))), (N,), (M1, M2))
-BACK = Notice(N, Level.INFO, words("back"), (Remedy.REDO,), went_back=WentBack((A,), "2", "1", ("a.py",)))
+WAYS = UndoState((ChangedTurn(1, M1, (A,)), ChangedTurn(2, M2, (B,))), (N,), (M1, M2))
+BACK = Notice(N, Level.INFO, words("back"), (Remedy.REDO,), went_back=UndoRecord((A,), "2", "1", ("a.py",)))
 
 
 async def until(is_so: Callable[[], object]) -> None:
@@ -87,13 +87,13 @@ async def talking(theme: Theme, qapp: QApplication, *items: Item) -> AsyncIterat
 
 async def test_a_turn_is_undone_after_its_preview(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one"), user("m2", "two")) as talk:
-        talk.core.changes.would = GoingBack(("a.py",), (), ("b.py",))
+        talk.core.changes.would = UndoPreview(("a.py",), (), ("b.py",))
         talk.tab.transcript.back.want_undo(M1)
         dialog = await talk.dialog()
         assert talk.core.changes.asked == [(A,)]
         dialog.choices[0].click()
         dialog.yes_button.click()
-        await until(lambda: talk.asked == [GoBack((A,), ("b.py",))])
+        await until(lambda: talk.asked == [UndoFiles((A,), ("b.py",))])
         # Again, by the keys of the last turn; this time it is not meant.
         asked = asyncio.create_task(talk.tab.files_back.undo_last())
         (await talk.dialog()).no_button.click()
@@ -107,7 +107,7 @@ async def test_the_keyboard_is_at_the_message_once_something_goes_back(
     theme: Theme, qapp: QApplication, way: str
 ) -> None:
     async with talking(theme, qapp, user("m1", "one"), user("m2", "two"), BACK) as talk:
-        talk.core.changes.would = GoingBack(("a.py",), (), ("b.py",))
+        talk.core.changes.would = UndoPreview(("a.py",), (), ("b.py",))
         field, transcript = talk.tab.composer.field, talk.tab.transcript
         for meant in (False, True):
             transcript.setFocus()
@@ -137,9 +137,9 @@ async def test_the_question_opens_at_the_message_whose_turn_is_to_be_undone(them
 async def test_a_rewind_takes_conversation_files_or_both(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one"), user("m2", "two")) as talk:
         for reach, wanted in (
-            (UndoScope.BOTH, GoBack((A, B), rewind_to=M1)),
-            (UndoScope.FILES, GoBack((A, B))),
-            (UndoScope.CONVERSATION, GoBack((), rewind_to=M1)),
+            (UndoScope.BOTH, UndoFiles((A, B), rewind_to=M1)),
+            (UndoScope.FILES, UndoFiles((A, B))),
+            (UndoScope.CONVERSATION, UndoFiles((), rewind_to=M1)),
         ):
             talk.core.requests.clear()
             talk.tab.transcript.back.want_rewind(M1)
@@ -154,8 +154,8 @@ async def test_a_rewind_takes_conversation_files_or_both(theme: Theme, qapp: QAp
 
 async def test_a_rewind_over_what_was_not_recorded_shows_that_it_stays(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one")) as talk:
-        talk.core.changes.now = WaysBack((ChangedTurn(1, M1, (), (A,)),), (), (M1,))
-        talk.core.changes.would = GoingBack((), unrecorded=("make",))
+        talk.core.changes.now = UndoState((ChangedTurn(1, M1, (), (A,)),), (), (M1,))
+        talk.core.changes.would = UndoPreview((), unrecorded=("make",))
         talk.tab.files_back.look()
         await until(lambda: talk.tab.transcript.back.calls_since(M1) == (A,))
         talk.tab.transcript.back.want_rewind(M1)
@@ -169,13 +169,13 @@ async def test_a_rewind_over_what_was_not_recorded_shows_that_it_stays(theme: Th
 async def test_a_redo_asks_only_where_it_would_overwrite(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one"), BACK) as talk:
         talk.tab.files_back.redo(N)
-        await until(lambda: talk.asked == [GoForth(notice=N)])
-        talk.core.changes.would = GoingBack((), (), ("a.py",))
+        await until(lambda: talk.asked == [RedoFiles(notice=N)])
+        talk.core.changes.would = UndoPreview((), (), ("a.py",))
         talk.tab.files_back.redo(N)
         dialog = await talk.dialog()
         dialog.choices[0].click()
         dialog.yes_button.click()
-        await until(lambda: talk.asked[1:] == [GoForth(("a.py",), (), N)])
+        await until(lambda: talk.asked[1:] == [RedoFiles(("a.py",), (), N)])
 
 
 async def test_what_is_offered_follows_what_happens(theme: Theme, qapp: QApplication) -> None:
@@ -188,9 +188,9 @@ async def test_what_is_offered_follows_what_happens(theme: Theme, qapp: QApplica
         talk.core.is_working = False
         talk.core.tell(TurnEnded(TurnId("t"), Outcome.FINISHED, Usage()))
         await until(lambda: back.is_offered)
-        talk.core.changes.now = WaysBack()
+        talk.core.changes.now = UndoState()
         talk.core.tell(ItemAdded(BACK))
-        await until(lambda: back.ways == WaysBack())
+        await until(lambda: back.ways == UndoState())
         # Nothing is left to undo: no question comes, and the keys say why.
         assert await talk.tab.files_back.undo_last() == NOTHING_TO_UNDO
         talk.tab.files_back.undo("m1")
@@ -202,7 +202,7 @@ async def test_what_is_known_later_than_the_call_ended_is_offered_then(theme: Th
     async with talking(theme, qapp, user("m1", "one")) as talk:
         back, changed = talk.tab.transcript.back, call("c", "make", status=Status.DONE)
         for ways, checkpoint in (
-            (WaysBack(), Checkpoint("1", "2", changed=1)),
+            (UndoState(), Checkpoint("1", "2", changed=1)),
             (WAYS, Checkpoint("1", "2", changed=1, later=(Later("2", "3", 1.0),))),
         ):
             talk.core.changes.now = ways
@@ -228,13 +228,13 @@ async def test_what_the_bin_holds_no_longer_is_known_when_it_is_wanted(theme: Th
         ways = talk.tab.transcript.ways_out
         assert not ways.is_emptied(A)
         talk.core.changes.now = replace(WAYS, emptied=(A,))
-        ways.want(PutBack(A))
+        ways.want(RestoreFromTrash(A))
         await until(lambda: ways.is_emptied(A))
 
 
 async def test_how_many_files_a_turn_changed_comes_from_the_list_of_changes(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1"), call("a"), user("m2"), call("b")) as talk:
-        talk.core.changes.files.now["m1"] = ChangedFiles((ChangedFile("a.py", FileChange.NEW),), 5)
+        talk.core.changes.files.now["m1"] = ChangedFiles((ChangedFile("a.py", FileChangeKind.NEW),), 5)
         back = talk.tab.transcript.back
         await until(lambda: back.ways == WAYS)
         assert back.count_of(M1) is None

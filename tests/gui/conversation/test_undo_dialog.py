@@ -23,12 +23,12 @@ from desktop_agent.gui.conversation.undo_dialog import (
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.protocol import GoingBack
+from desktop_agent.protocol import UndoPreview
 from tests.gui.made_items import keep
 
 
 def opened(
-    qtbot: QtBot, theme: Theme, asked: UndoQuestion, found: GoingBack, size: tuple[int, int] = (900, 700)
+    qtbot: QtBot, theme: Theme, asked: UndoQuestion, found: UndoPreview, size: tuple[int, int] = (900, 700)
 ) -> UndoDialog:
     around = QWidget()
     keep(qtbot, around)
@@ -44,7 +44,7 @@ def texts(dialog: UndoDialog) -> list[str]:
 
 
 def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, UNDO, GoingBack(("a.py", "src/b.py", "new.txt"), ("new.txt",)))
+    dialog = opened(qtbot, theme, UNDO, UndoPreview(("a.py", "src/b.py", "new.txt"), ("new.txt",)))
     shown = texts(dialog)
     assert shown[0] == "Undo what this turn did to files?"
     assert shown[2:] == [
@@ -61,13 +61,13 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
 
 
 def test_what_was_not_kept_is_named_and_stays(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, UNDO, GoingBack(("a.py",), unkept=("film.mkv",)))
+    dialog = opened(qtbot, theme, UNDO, UndoPreview(("a.py",), unkept=("film.mkv",)))
     shown = texts(dialog)
     assert shown[shown.index("film.mkv") - 1].startswith("1 file left as now")
 
 
 def test_what_comes_from_the_bin_is_named_apart_and_so_is_what_cannot_come(qtbot: QtBot, theme: Theme) -> None:
-    found = GoingBack(("a.py", "a.bin"), from_bin=("a.bin",), lost=("out/",), lost_count=7, emptied=("rm x",))
+    found = UndoPreview(("a.py", "a.bin"), from_bin=("a.bin",), lost=("out/",), lost_count=7, emptied=("rm x",))
     assert texts(opened(qtbot, theme, UNDO, found))[2:] == [
         *("1 file will be as before", "a.py"),
         *("1 file will come back from the bin", "a.bin"),
@@ -77,7 +77,7 @@ def test_what_comes_from_the_bin_is_named_apart_and_so_is_what_cannot_come(qtbot
 
 
 def test_empty_folders_alone_can_come_back(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, UNDO, GoingBack((), folders=("empty", "empty/deep")))
+    dialog = opened(qtbot, theme, UNDO, UndoPreview((), folders=("empty", "empty/deep")))
     assert texts(dialog)[2:] == ["2 empty folders will come back", "empty\nempty/deep"]
     assert dialog.yes_button.isEnabled()
 
@@ -85,14 +85,14 @@ def test_empty_folders_alone_can_come_back(qtbot: QtBot, theme: Theme) -> None:
 def test_what_was_never_recorded_is_named_and_nobody_is_told_that_all_is_as_before(
     qtbot: QtBot, theme: Theme
 ) -> None:
-    dialog = opened(qtbot, theme, REWIND, GoingBack((), unrecorded=("make all", "rm\n-r")))
+    dialog = opened(qtbot, theme, REWIND, UndoPreview((), unrecorded=("make all", "rm\n-r")))
     shown = texts(dialog)
     assert shown[-2:] == ["2 steps not recorded: what was changed there stays", "make all\nrm\\x0a-r"]
     assert localize(NO_FILES) not in shown
 
 
 def test_what_somebody_else_changed_stays_unless_it_is_chosen(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, UNDO, GoingBack((), (), ("a.py", "b.py")))
+    dialog = opened(qtbot, theme, UNDO, UndoPreview((), (), ("a.py", "b.py")))
     assert not dialog.yes_button.isEnabled()
     first, second = dialog.choices
     assert (first.accessibleName(), second.accessibleName()) == ("a.py", "b.py")
@@ -103,7 +103,7 @@ def test_what_somebody_else_changed_stays_unless_it_is_chosen(qtbot: QtBot, them
 
 def test_of_very_many_all_or_none_are_chosen(qtbot: QtBot, theme: Theme) -> None:
     others = tuple(f"{number}.py" for number in range(500))
-    dialog = opened(qtbot, theme, REDO, GoingBack(tuple(f"{n}.c" for n in range(500)), (), others))
+    dialog = opened(qtbot, theme, REDO, UndoPreview(tuple(f"{n}.c" for n in range(500)), (), others))
     [row] = dialog.choices
     assert dialog.chosen().leave == others
     row.click()
@@ -112,7 +112,7 @@ def test_of_very_many_all_or_none_are_chosen(qtbot: QtBot, theme: Theme) -> None
 
 
 def test_a_rewind_says_what_goes_back(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, REWIND, GoingBack(("a.py",), (), ("b.py",)))
+    dialog = opened(qtbot, theme, REWIND, UndoPreview(("a.py",), (), ("b.py",)))
     assert dialog.chosen() == Chosen(UndoScope.BOTH, (), ("b.py",))
     dialog.reaches.button(UndoScope.CONVERSATION).click()
     assert dialog.chosen() == Chosen(UndoScope.CONVERSATION)
@@ -122,14 +122,14 @@ def test_a_rewind_says_what_goes_back(qtbot: QtBot, theme: Theme) -> None:
 
 
 def test_where_nothing_would_change_it_says_so(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, UNDO, GoingBack(()))
+    dialog = opened(qtbot, theme, UNDO, UndoPreview(()))
     assert localize(NO_FILES) in texts(dialog)
     assert not dialog.yes_button.isEnabled()
 
 
 @pytest.mark.parametrize("size", [(480, 400), (1280, 800)], ids=["smallest", "usual"])
 def test_it_fits_over_the_window(qtbot: QtBot, theme: Theme, size: tuple[int, int]) -> None:
-    many = GoingBack(tuple(f"a/very/long/path/of/a/file/number/{n}.py" for n in range(300)), (), ("x.py",) * 8)
+    many = UndoPreview(tuple(f"a/very/long/path/of/a/file/number/{n}.py" for n in range(300)), (), ("x.py",) * 8)
     dialog = opened(qtbot, theme, REWIND, many, size)
     assert dialog.width() <= size[0]
     assert dialog.height() <= size[1]
@@ -141,7 +141,7 @@ async def test_the_answer_is_what_was_chosen_or_nothing(qtbot: QtBot, theme: The
     keep(qtbot, around)
     around.show()
     for press, wanted in (("yes_button", Chosen(UndoScope.FILES)), ("no_button", None)):
-        asking = asyncio.ensure_future(choose(UNDO, GoingBack(("a",)), theme, around))
+        asking = asyncio.ensure_future(choose(UNDO, UndoPreview(("a",)), theme, around))
         await asyncio.sleep(0)
         [dialog] = [one for one in around.findChildren(UndoDialog) if one.isVisible()]
         getattr(dialog, press).click()
@@ -149,7 +149,7 @@ async def test_the_answer_is_what_was_chosen_or_nothing(qtbot: QtBot, theme: The
 
 
 def test_tab_goes_from_what_goes_back_to_the_buttons(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, REWIND, GoingBack(("a.py",), (), ("b.py",)))
+    dialog = opened(qtbot, theme, REWIND, UndoPreview(("a.py",), (), ("b.py",)))
     dialog.activateWindow()
     QTest.qWaitForWindowActive(dialog)
     dialog.yes_button.setFocus()
@@ -160,7 +160,7 @@ def test_tab_goes_from_what_goes_back_to_the_buttons(qtbot: QtBot, theme: Theme)
 
 
 def test_nothing_moves_when_only_the_conversation_goes_back(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, REWIND, GoingBack(("a.py",), (), ("b.py",)))
+    dialog = opened(qtbot, theme, REWIND, UndoPreview(("a.py",), (), ("b.py",)))
     QApplication.processEvents()
     pieces = (dialog.title, dialog.explained, dialog.reaches, dialog.yes_button)
     places = [piece.geometry() for piece in pieces]
@@ -171,7 +171,7 @@ def test_nothing_moves_when_only_the_conversation_goes_back(qtbot: QtBot, theme:
 
 
 def test_where_no_file_can_go_back_there_is_no_room_for_any(qtbot: QtBot, theme: Theme) -> None:
-    dialog = opened(qtbot, theme, replace(REWIND, reaches=(UndoScope.CONVERSATION,)), GoingBack(()))
+    dialog = opened(qtbot, theme, replace(REWIND, reaches=(UndoScope.CONVERSATION,)), UndoPreview(()))
     QApplication.processEvents()
     assert not dialog.area.isVisible()
     assert dialog.no_button.y() - dialog.explained.geometry().bottom() < theme.px(40)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage, QPainter
 from desktop_agent.gui.document.boxed_text import WrappedBox
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
 def _picture(box: WrappedBox, theme: Theme, selection: tuple[int, int] | None = None) -> QImage:

@@ -8,7 +8,7 @@ from desktop_agent.gui.document.code_block import CodeBlock
 from desktop_agent.gui.document.highlighter import Span, lex
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.laid_out import formatted
 
 

@@ -7,7 +7,7 @@ from desktop_agent.gui.document.boxed_text import CommandBox
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.sentences import translate
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.laid_out import formatted
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.gui.document.command_view import CommandView, Margin
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.asking import colors_of
 
 LONG = "\n".join(f"echo {number}" for number in range(60))

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from desktop_agent.agent.masking import NOTE
 from desktop_agent.agent.recovery import UNKNOWN, recover, says_taken_back
-from desktop_agent.execution.process.command_output import Kept
-from desktop_agent.execution.process.process import Finished
+from desktop_agent.execution.process.command_output import CapturedOutput
+from desktop_agent.execution.process.process import ProcessResult
 from desktop_agent.gui.document.terminal_output import LastPrintable, printable, printed
 from desktop_agent.protocol import ItemChanged, ItemId, Status, ToolCall, TurnId
 from desktop_agent.protocol.confinement import Denial, DenialKind
@@ -38,15 +38,20 @@ def test_what_a_program_printed_is_made_showable(output: str, shown: str) -> Non
 
 @pytest.mark.parametrize(
     "finished",
-    [Finished(0, 0.04), Finished(1, 12.34, left_behind=3), Finished(-9, 1.0), Finished(0, 5.0, timed_out=True)],
+    [
+        ProcessResult(0, 0.04),
+        ProcessResult(1, 12.34, left_behind=3),
+        ProcessResult(-9, 1.0),
+        ProcessResult(0, 5.0, timed_out=True),
+    ],
 )
 @pytest.mark.parametrize("text", ["one\n\n[two]", ""])
 @pytest.mark.parametrize("facts", [(), ("Commands start in /w/[a] now.", "It looked for input. Use `x`.")])
 @pytest.mark.parametrize("note", ["", NOTE.format(count=2)])
 def test_what_is_added_for_the_model_is_no_output(
-    finished: Finished, text: str, facts: tuple[str, ...], note: str
+    finished: ProcessResult, text: str, facts: tuple[str, ...], note: str
 ) -> None:
-    for_model = bash._for_model(finished, Kept(text, 2), 120, *facts) + note
+    for_model = bash._for_model(finished, CapturedOutput(text, 2), 120, *facts) + note
     assert printed(for_model) == (text, finished.left_behind)
 
 

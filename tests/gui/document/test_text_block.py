@@ -11,7 +11,7 @@ from desktop_agent.gui.document.table_block import TableBlock
 from desktop_agent.gui.document.text_block import TextBlock
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.laid_out import formatted
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont
 from desktop_agent.gui.document.markdown import Style
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
 def test_styles_are_formats(theme: Theme) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.history.filters import FilterButton, HistoryFilters, ReachSwitch
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Risk
-from desktop_agent.protocol.command_history import Verdict
+from desktop_agent.protocol.command_history import CommandOutcome
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_several_are_ticked_in_one_opening_and_each_is_told(filters: HistoryFilt
 def test_what_is_chosen_stands_on_the_button_and_in_its_name(filters: HistoryFilters) -> None:
     assert filters.decision.accessibleName() == "Decision: any"
     wide = filters.decision.sizeHint().width()
-    filters.decision.choose(frozenset({Verdict.DENIED, Verdict.ONCE}))
+    filters.decision.choose(frozenset({CommandOutcome.DENIED, CommandOutcome.ONCE}))
     assert filters.decision.accessibleName() == "Decision: allowed once, denied by you"
     assert filters.decision.sizeHint().width() > wide
     menu = opened(filters.decision)

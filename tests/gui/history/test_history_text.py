@@ -19,7 +19,7 @@ from desktop_agent.gui.history.history_text import (
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.permissions.programs import table_loader
 from desktop_agent.protocol import Assessment, Choice, DecidedBy, PermissionRequest, Risk, Status
-from desktop_agent.protocol.command_history import HistoryQuery, Verdict
+from desktop_agent.protocol.command_history import CommandOutcome, HistoryQuery
 from desktop_agent.sentences import Sentence
 from tests.gui.commands_shown import by, noted
 
@@ -79,7 +79,7 @@ def test_only_what_failed_is_red_and_only_what_waits_is_yours() -> None:
 
 def test_every_level_decision_and_category_has_a_word() -> None:
     assert set(LEVELS) == set(Risk)
-    assert set(VERDICTS) == set(Verdict)
+    assert set(VERDICTS) == set(CommandOutcome)
     assert set(CATEGORIES) == table_loader.CATEGORIES
     assert category("quantum") == "quantum"
 
@@ -104,7 +104,7 @@ def test_details_say_when_how_who_and_by_what_rule() -> None:
 
 def test_a_filter_is_told_in_words() -> None:
     query = HistoryQuery(
-        None, ("rm", "x"), frozenset({"git"}), frozenset({Risk.HIGH, Risk.LOW}), frozenset({Verdict.DENIED})
+        None, ("rm", "x"), frozenset({"git"}), frozenset({Risk.HIGH, Risk.LOW}), frozenset({CommandOutcome.DENIED})
     )
     assert told_filters(query) == "git, low, high, denied by you, “rm x”"
     assert told_filters(HistoryQuery()) == ""

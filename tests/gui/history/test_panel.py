@@ -13,7 +13,13 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.history.panel import HistoryPanel
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ConversationId, DecidedBy, Risk, Scope
-from desktop_agent.protocol.command_history import HistoryEntry, HistoryPage, HistoryQuery, Verdict, WholeOutput
+from desktop_agent.protocol.command_history import (
+    CommandOutcome,
+    HistoryEntry,
+    HistoryPage,
+    HistoryQuery,
+    WholeOutput,
+)
 from desktop_agent.sentences import translate
 from tests.gui.commands_shown import TALK, by, noted, printing, ran
 from tests.gui.fake_core import NOW
@@ -80,11 +86,11 @@ def test_words_and_filters_are_asked_for_and_an_empty_list_names_them(
     panel.search.setText("RM  x")
     qtbot.waitUntil(lambda: len(asked) == 2)
     panel.filters.risk.choose(frozenset({Risk.HIGH}))
-    panel.filters.decision.choose(frozenset({Verdict.DENIED}))
+    panel.filters.decision.choose(frozenset({CommandOutcome.DENIED}))
     panel.filters.category.choose(frozenset({"files"}))
     panel.filters.changed.emit()
     assert asked[-1] == HistoryQuery(
-        TALK, ("rm", "x"), frozenset({"files"}), frozenset({Risk.HIGH}), frozenset({Verdict.DENIED})
+        TALK, ("rm", "x"), frozenset({"files"}), frozenset({Risk.HIGH}), frozenset({CommandOutcome.DENIED})
     )
     show(panel)
     assert panel.empty.text() == "No command fits the filter: files, high, denied by you, “rm x”."
@@ -117,10 +123,10 @@ def test_what_happens_is_shown_where_it_fits(panel: HistoryPanel, asked: list[Hi
     assert not panel.empty.isVisible()
     panel.change(replace(LS, conversation=ConversationId("other"), command="pwd"))
     assert shown(panel) == ["ls -l"]
-    panel.filters.decision.choose(frozenset({Verdict.WAITING}))
+    panel.filters.decision.choose(frozenset({CommandOutcome.WAITING}))
     panel.filters.changed.emit()
     waiting = noted("rm x", "9", at=NOW)
-    panel.change(replace(waiting, verdict=Verdict.WAITING))
+    panel.change(replace(waiting, verdict=CommandOutcome.WAITING))
     assert "rm x" in shown(panel)
     panel.change(waiting)
     assert "rm x" not in shown(panel)

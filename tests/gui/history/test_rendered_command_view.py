@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.history.rendered_command_view import RunTextView
 from desktop_agent.gui.text.rendered_command import CHARACTERS
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.made_items import keep
 
 LONG = "".join(f"'echo' '{number}'; " for number in range(200)) + "'last'"

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.items.call_action_bar import CallActionBar
 from desktop_agent.gui.items.call_actions import CallActionsModel
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import SetAside, Status
+from desktop_agent.protocol import Status, TrashRecord
 from tests.gui.made_items import NOW, call, keep
 
-GONE = SetAside("x", 2, is_seen=True, deleted=2)
+GONE = TrashRecord("x", 2, is_seen=True, deleted=2)
 
 
 @pytest.fixture

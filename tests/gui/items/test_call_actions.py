@@ -26,12 +26,12 @@ from desktop_agent.gui.items.call_actions import (
     offers_of,
     was_stopped,
 )
-from desktop_agent.protocol import ItemId, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall, ToolOutput
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.protocol import ItemId, MoveToBackground, RerunCommand, RunsCommand, Status, ToolCall, ToolOutput
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from tests.gui.made_items import NOW, call
 
 HOME = Path("/home/me")
-INSIDE = Confinement(Profile.PROJECT)
+INSIDE = Confinement(SandboxProfile.PROJECT)
 
 
 def stopped(*denials: Denial, held: Confinement | None = INSIDE, cwd: str = "/work/project") -> ToolCall:
@@ -56,7 +56,7 @@ def test_what_was_denied_is_said_a_sentence_for_each_kind() -> None:
 
 def test_a_search_that_left_secrets_out_says_which_and_how_to_ask_and_was_not_stopped() -> None:
     output = ToolOutput("", denials=(Denial(DenialKind.LEFT_OUT, "/work/.env"),))
-    item = call("1", exit_code=0, started_at=NOW, confinement=Confinement(Profile.READ), output=output)
+    item = call("1", exit_code=0, started_at=NOW, confinement=Confinement(SandboxProfile.READ), output=output)
     (said,) = denied_words(item)
     assert "what may hold secrets: /work/.env. Ask for a command that names the file" in said
     assert not was_stopped(item)
@@ -77,7 +77,7 @@ def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None
         f"The sandbox did not let it set the set-user-ID bit of {tmp_path}/tool: "
         "whoever runs that would have your rights.",
     ]
-    assert [offer.request for offer in offers_of(item, HOME)] == [RunAgain(ItemId("1"), outside=True)]
+    assert [offer.request for offer in offers_of(item, HOME)] == [RerunCommand(ItemId("1"), outside=True)]
 
 
 def test_who_only_failed_to_remove_placeholders_is_told_so_and_led_nowhere() -> None:
@@ -89,7 +89,7 @@ def test_who_only_failed_to_remove_placeholders_is_told_so_and_led_nowhere() -> 
     assert not was_stopped(stopped(inside))
     assert offers_of(stopped(inside), HOME) == ()
     both = stopped(inside, Denial(DenialKind.HELD, "/work/.git/config"))
-    assert [offer.request for offer in offers_of(both, HOME)] == [RunAgain(ItemId("1"), outside=True)]
+    assert [offer.request for offer in offers_of(both, HOME)] == [RerunCommand(ItemId("1"), outside=True)]
 
 
 def test_a_path_that_hides_something_is_written_out() -> None:
@@ -99,7 +99,7 @@ def test_a_path_that_hides_something_is_written_out() -> None:
 
 
 def test_a_failed_command_can_be_run_outside_also_where_nothing_was_recorded() -> None:
-    assert [offer.request for offer in offers_of(stopped(), HOME)] == [RunAgain(ItemId("1"), outside=True)]
+    assert [offer.request for offer in offers_of(stopped(), HOME)] == [RerunCommand(ItemId("1"), outside=True)]
     assert not was_stopped(stopped())
 
 
@@ -107,7 +107,7 @@ def test_a_failed_command_can_be_run_outside_also_where_nothing_was_recorded() -
     "item",
     [
         stopped(held=None),
-        stopped(held=Confinement(Profile.OUTSIDE)),
+        stopped(held=Confinement(SandboxProfile.OUTSIDE)),
         call("1", exit_code=0, started_at=NOW, confinement=INSIDE, output=ToolOutput("fine")),
         call("1", "Read", status=Status.FAILED, output=ToolOutput("no", is_error=True)),
         call("1", status=Status.RUNNING, started_at=NOW, confinement=INSIDE),
@@ -143,24 +143,24 @@ def test_what_nobody_waits_for_is_not_moved(item: ToolCall) -> None:
 
 
 def test_a_host_that_it_had_is_offered_where_its_name_led_into_a_private_network() -> None:
-    held = Confinement(Profile.PROJECT, hosts=("a.test", "b.test"), private=("b.test",))
+    held = Confinement(SandboxProfile.PROJECT, hosts=("a.test", "b.test"), private=("b.test",))
     _, one = offers_of(stopped(host("a.test"), host("b.test"), held=held), HOME)
-    assert one.request == RunAgain(ItemId("1"), hosts=("a.test",))
+    assert one.request == RerunCommand(ItemId("1"), hosts=("a.test",))
 
 
 def test_hosts_are_offered_by_name_and_only_those_it_did_not_have() -> None:
-    held = Confinement(Profile.PROJECT, hosts=("packages.test",), private=("packages.test",))
+    held = Confinement(SandboxProfile.PROJECT, hosts=("packages.test",), private=("packages.test",))
     addresses = [host(text) for text in ("127.0.0.1", "[::1]:80", "2130706433", "10.0.0.1:8080", "a b.test", "?")]
     outside, one = offers_of(stopped(host("packages.test"), host("a.test"), *addresses, held=held), HOME)
     assert (outside.words, one.words, one.about) == (OUTSIDE, HOST, "a.test")
-    assert one.request == RunAgain(ItemId("1"), hosts=("a.test",))
+    assert one.request == RerunCommand(ItemId("1"), hosts=("a.test",))
     _, both = offers_of(stopped(host("a.test"), host("b.test:8443"), host("a.test")), HOME)
     assert (both.words, both.request.hosts) == (HOSTS, ("a.test", "b.test:8443"))
 
 
 def test_the_folder_that_is_there_is_offered(tmp_path: Path) -> None:
     _, offer = offers_of(stopped(Denial(DenialKind.WRITE, str(tmp_path / "new" / "file"))), HOME)
-    assert (offer.words, offer.request) == (FOLDER, RunAgain(ItemId("1"), writable=(str(tmp_path),)))
+    assert (offer.words, offer.request) == (FOLDER, RerunCommand(ItemId("1"), writable=(str(tmp_path),)))
     (tmp_path / "file").touch()
     _, offer = offers_of(stopped(Denial(DenialKind.WRITE, str(tmp_path / "file"))), HOME)
     assert offer.request.writable == (str(tmp_path),)
@@ -192,7 +192,7 @@ def test_what_was_not_shown_is_offered_with_its_folder_where_that_belongs_to_one
         ("plain", READ_FILE, "plain"),
     ):
         _, offer = offers_of(unseen(home / path), home)
-        assert (offer.words, offer.request) == (words, RunAgain(ItemId("1"), readable=(str(home / shown),)))
+        assert (offer.words, offer.request) == (words, RerunCommand(ItemId("1"), readable=(str(home / shown),)))
     _, offer = offers_of(unseen(home / "tool/bin/run", home / "plain"), home)
     assert (offer.words, offer.about) == (READ_ALL, f"{home}/tool/bin, {home}/plain")
     assert [offer.words for offer in offers_of(unseen(home, tmp_path), home)] == [OUTSIDE]
@@ -200,7 +200,7 @@ def test_what_was_not_shown_is_offered_with_its_folder_where_that_belongs_to_one
 
 
 def test_what_only_read_may_get_its_own_folder_to_write(tmp_path: Path) -> None:
-    held = Confinement(Profile.READ)
+    held = Confinement(SandboxProfile.READ)
     item = stopped(Denial(DenialKind.WRITE, str(tmp_path / "x")), held=held, cwd=str(tmp_path))
     assert [offer.words for offer in offers_of(item, HOME)] == [OUTSIDE, FOLDER]
 
@@ -218,7 +218,7 @@ def test_a_command_that_failed_in_the_background_can_be_run_outside() -> None:
 
 
 def worked(*writable: str, by_user: bool = True, exit_code: int = 0) -> ToolCall:
-    held = Confinement(Profile.PROJECT, writable=writable)
+    held = Confinement(SandboxProfile.PROJECT, writable=writable)
     effects = (RunsCommand("make", "/work/project"),)
     made = call("1", status=Status.DONE, exit_code=exit_code, started_at=NOW, confinement=held, effects=effects)
     return replace(made, by_user=by_user)
@@ -237,7 +237,7 @@ def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_wit
         (home / name).mkdir(parents=True)
     (home / "key.pem").touch()
     read = tuple(f"{home}/{name}" for name in (".tool", "data/in", "gone", "kept/x", "key.pem"))
-    made = replace(worked(), confinement=Confinement(Profile.PROJECT, readable=read))
+    made = replace(worked(), confinement=Confinement(SandboxProfile.PROJECT, readable=read))
     (offer,) = keep_of(made, AlwaysAllowFolders((), (f"{home}/kept",)), home)
     assert (offer.words, offer.request) == (KEEP_READ, AlwaysAllowFolders((), (f"{home}/data/in",)))
     assert keep_of(made, AlwaysAllowFolders((f"{home}/kept", f"{home}/data")), home) == ()
@@ -268,7 +268,7 @@ def test_nothing_is_kept_that_did_not_work_or_holds_more_than_a_users_own_files(
 def test_what_is_kept_for_all_is_named_before_and_after_the_button_was_pressed(tmp_path: Path) -> None:
     home = tmp_path / "me"
     (home / "data").mkdir(parents=True)
-    held = Confinement(Profile.PROJECT, writable=("/srv/x\u202e",), readable=(f"{home}/data", f"{home}/.ssh"))
+    held = Confinement(SandboxProfile.PROJECT, writable=("/srv/x\u202e",), readable=(f"{home}/data", f"{home}/.ssh"))
     made = replace(worked(), confinement=held)
     before = "It could also write to /srv/x\\u202e. It could also read ~/data."
     assert keep_words(made, NOTHING_KEPT, home) == before

@@ -11,7 +11,7 @@ from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import AssistantText, Item
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.made_items import answer, keep, kit
 
 

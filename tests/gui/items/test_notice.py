@@ -11,9 +11,9 @@ from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.notice import NoticeWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
-from desktop_agent.protocol import ItemId, Level, Notice, Remedy, WaysBack, WentBack
+from desktop_agent.protocol import ItemId, Level, Notice, Remedy, UndoRecord, UndoState
 from desktop_agent.sentences import translate
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.fakes.translations import translations
 from tests.gui.made_items import NOW, keep, kit
 
@@ -165,21 +165,21 @@ def test_no_sentence_speaks_of_a_button_that_is_gone_when_something_came_after_i
 
 
 def test_what_went_back_can_be_redone_for_as_long_as_the_core_says_so(widget: NoticeWidget, qtbot: QtBot) -> None:
-    back = WentBack((ItemId("c"),), "2", "1", ("a",))
+    back = UndoRecord((ItemId("c"),), "2", "1", ("a",))
     widget.show_item(Notice(ItemId("1"), Level.INFO, OVERLOADED, (Remedy.REDO,), went_back=back))
     _fit(widget)
     assert (_buttons(widget), widget.is_divider) == ([], True)
     with qtbot.waitSignal(widget.resized):
-        widget.kit.back.show_ways(WaysBack(forth=(ItemId("1"),)), is_offered=True)
+        widget.kit.back.show_ways(UndoState(forth=(ItemId("1"),)), is_offered=True)
     _fit(widget)
     widget.set_last(on=False)
     assert ([button.text() for button in _buttons(widget)], widget.is_divider) == (["Redo"], False)
     with qtbot.waitSignal(widget.remedied) as told:
         qtbot.mouseClick(_buttons(widget)[0], Qt.MouseButton.LeftButton)
     assert told.args == ["redo"]
-    widget.kit.back.show_ways(WaysBack(forth=(ItemId("1"),)), is_offered=False)
+    widget.kit.back.show_ways(UndoState(forth=(ItemId("1"),)), is_offered=False)
     assert [button.isEnabled() for button in _buttons(widget)] == [False]
-    widget.kit.back.show_ways(WaysBack(), is_offered=True)
+    widget.kit.back.show_ways(UndoState(), is_offered=True)
     assert (_buttons(widget), widget.is_divider) == ([], True)
 
 

@@ -12,7 +12,7 @@ from desktop_agent.gui.items.call_actions import (
     row_words,
     taken_words,
 )
-from desktop_agent.protocol import Checkpoint, GiveBack, ItemId, PutBack, SetAside, Status, ToolOutput
+from desktop_agent.protocol import Checkpoint, GiveBack, ItemId, RestoreFromTrash, Status, ToolOutput, TrashRecord
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sentences import translate
 from tests.gui.made_items import call
@@ -24,24 +24,24 @@ ONE = ItemId("1")
     ("aside", "words", "offered"),
     [
         (None, "", []),
-        (SetAside("x", 114, is_seen=True, deleted=114), "Deleted 114 files", ["Put back"]),
-        (SetAside("x", 1, is_seen=True, deleted=1), "Deleted 1 file", ["Put back"]),
+        (TrashRecord("x", 114, is_seen=True, deleted=114), "Deleted 114 files", ["Put back"]),
+        (TrashRecord("x", 1, is_seen=True, deleted=1), "Deleted 1 file", ["Put back"]),
         (
-            SetAside("x", 5, is_seen=True, deleted=2, moved=1, overwritten=2, folders=9),
+            TrashRecord("x", 5, is_seen=True, deleted=2, moved=1, overwritten=2, folders=9),
             "Deleted 2 files  ·  Moved 1 file away  ·  Overwrote 2 files",
             ["Put back"],
         ),
-        (SetAside("x", 0, is_seen=True, folders=2), "Deleted 2 empty folders", ["Put back"]),
-        (SetAside("x", 0, is_seen=True, folders=2, given=0), "Put back 2 empty folders", []),
-        (SetAside("x", 3), "In the bin: 3 files", ["Put back"]),
-        (SetAside("x", 3, is_seen=True, deleted=3, given=3), "Put back 3 files", []),
+        (TrashRecord("x", 0, is_seen=True, folders=2), "Deleted 2 empty folders", ["Put back"]),
+        (TrashRecord("x", 0, is_seen=True, folders=2, given=0), "Put back 2 empty folders", []),
+        (TrashRecord("x", 3), "In the bin: 3 files", ["Put back"]),
+        (TrashRecord("x", 3, is_seen=True, deleted=3, given=3), "Put back 3 files", []),
         (
-            SetAside("x", 3, is_seen=True, deleted=3, given=2, stayed=1),
+            TrashRecord("x", 3, is_seen=True, deleted=3, given=2, stayed=1),
             "Put back 2 files  ·  1 newer file stayed",
             ["Put back"],
         ),
         (
-            SetAside("x", 3, is_seen=True, deleted=3, in_the_way=("a",)),
+            TrashRecord("x", 3, is_seen=True, deleted=3, in_the_way=("a",)),
             "Deleted 3 files",
             ["Keep newer", "Overwrite"],
         ),
@@ -59,7 +59,9 @@ ONE = ItemId("1")
         "in the way",
     ],
 )
-def test_the_entry_says_what_was_taken_and_offers_it(aside: SetAside | None, words: str, offered: list[str]) -> None:
+def test_the_entry_says_what_was_taken_and_offers_it(
+    aside: TrashRecord | None, words: str, offered: list[str]
+) -> None:
     item = call("1", title="rm -rf build", set_aside=aside)
     assert taken_words(item) == words
     assert [offer.words.text for offer in puts_back(item)] == offered
@@ -69,23 +71,23 @@ def test_what_only_the_record_holds_is_offered_too() -> None:
     item = call("1", title="make clean", checkpoint=Checkpoint("before", "after", changed=4, deleted=4))
     assert taken_words(item) == "Deleted 4 files"
     [offer] = puts_back(item)
-    assert (offer.request, offer.about) == (PutBack(ONE), "Deleted 4 files (make clean)")
-    running = call("1", status=Status.RUNNING, set_aside=SetAside("x", 3))
+    assert (offer.request, offer.about) == (RestoreFromTrash(ONE), "Deleted 4 files (make clean)")
+    running = call("1", status=Status.RUNNING, set_aside=TrashRecord("x", 3))
     assert (taken_words(running), puts_back(running)) == ("", ())
 
 
 def test_newer_files_are_named_and_each_answer_asks_for_its_own() -> None:
-    item = call("1", set_aside=SetAside("x", 9, is_seen=True, deleted=9, in_the_way=tuple("abcdef")))
+    item = call("1", set_aside=TrashRecord("x", 9, is_seen=True, deleted=9, in_the_way=tuple("abcdef")))
     assert question_words(item) == "6 newer files in the way, so nothing was put back yet: a, b, c, d, 2 more"
     assert [offer.request for offer in puts_back(item)] == [
-        PutBack(ONE, keeps_newer=True),
-        PutBack(ONE, over=tuple("abcdef")),
+        RestoreFromTrash(ONE, keeps_newer=True),
+        RestoreFromTrash(ONE, over=tuple("abcdef")),
     ]
 
 
 def test_what_is_kept_nowhere_is_named_with_the_reason() -> None:
     why = translate("test", "Nothing was set aside ({why}).").having(why="No space left")
-    item = call("1", set_aside=SetAside(is_seen=True, lost=("a\n", "out/"), lost_count=7, problem=why))
+    item = call("1", set_aside=TrashRecord(is_seen=True, lost=("a\n", "out/"), lost_count=7, problem=why))
     assert lost_words(item) == [
         "Nothing was set aside (No space left).",
         "Gone or changed, and not in the bin: a\\x0a, out/ (7 files)",
@@ -105,7 +107,7 @@ def test_what_was_set_aside_is_named_and_offered_beside_what_was_deleted() -> No
     [offer] = puts_back(item)
     assert (offer.words.text, offer.request) == ("Put back what was set aside", GiveBack(ONE))
     assert offer.about == f"{said} (npx husky init)"
-    both = replace(item, set_aside=SetAside("x", 1, is_seen=True, deleted=1))
+    both = replace(item, set_aside=TrashRecord("x", 1, is_seen=True, deleted=1))
     assert row_words(both, is_emptied=False) == f"Deleted 1 file  ·  {said}"
     assert [one.words.text for one in puts_back(both)] == ["Put back", "Put back what was set aside"]
 

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.items.call_action_bar import RestoreRow
 from desktop_agent.gui.items.call_actions import CallActionsModel
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import ItemId, PutBack, SetAside, ToolOutput
+from desktop_agent.protocol import ItemId, RestoreFromTrash, ToolOutput, TrashRecord
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from tests.gui.a_transcript import shown
 from tests.gui.made_items import call, keep
 
-GONE = SetAside("x", 114, is_seen=True, deleted=114)
-ASKS = SetAside("x", 2, is_seen=True, deleted=2, in_the_way=("a", "b"))
+GONE = TrashRecord("x", 114, is_seen=True, deleted=114)
+ASKS = TrashRecord("x", 2, is_seen=True, deleted=2, in_the_way=("a", "b"))
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_the_button_asks_to_put_back_by_mouse_and_by_key(row: RestoreRow, qtbot:
     assert row.words.geometry().right() < button.geometry().left()
     with qtbot.waitSignal(row._ways.run_wanted) as asked:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert asked.args == [PutBack(ItemId("1"))]
+    assert asked.args == [RestoreFromTrash(ItemId("1"))]
     button.setFocus()
     with qtbot.waitSignal(row._ways.run_wanted):
         qtbot.keyClick(button, Qt.Key.Key_Space)
@@ -60,7 +60,7 @@ def test_what_is_asked_next_has_the_keyboard_that_the_button_had(row: RestoreRow
     assert row.words.text() == "2 newer files in the way, so nothing was put back yet: a, b"
     with qtbot.waitSignal(row._ways.run_wanted) as asked:
         qtbot.mouseClick(row.buttons[1], Qt.MouseButton.LeftButton)
-    assert asked.args == [PutBack(ItemId("1"), over=("a", "b"))]
+    assert asked.args == [RestoreFromTrash(ItemId("1"), over=("a", "b"))]
 
 
 def test_the_words_wrap_and_the_buttons_go_below_where_there_is_no_room(row: RestoreRow) -> None:
@@ -80,7 +80,7 @@ def test_it_stands_at_the_other_side_where_people_read_from_there(row: RestoreRo
 
 
 def test_what_is_lost_stands_below_and_nothing_takes_no_room(row: RestoreRow) -> None:
-    row.show_call(call("1", set_aside=SetAside("x", 1, is_seen=True, deleted=1, lost=("big",), lost_count=1)))
+    row.show_call(call("1", set_aside=TrashRecord("x", 1, is_seen=True, deleted=1, lost=("big",), lost_count=1)))
     place(row)
     assert row.lost.geometry().top() > row.words.geometry().bottom()
     assert "big" in row.lost.text()
@@ -89,7 +89,7 @@ def test_what_is_lost_stands_below_and_nothing_takes_no_room(row: RestoreRow) ->
 
 
 def test_its_words_have_their_colours_on_the_ground_of_a_transcript(qtbot: QtBot, theme: Theme) -> None:
-    gone = SetAside("x", 1, is_seen=True, deleted=1, lost=("big",), lost_count=1)
+    gone = TrashRecord("x", 1, is_seen=True, deleted=1, lost=("big",), lost_count=1)
     transcript = shown(qtbot, theme, call("1", set_aside=gone))
     [found] = [one for one in transcript.findChildren(RestoreRow) if one.isVisible()]
     assert found.words.foregroundRole() == found.lost.foregroundRole() == QPalette.ColorRole.WindowText
@@ -97,7 +97,7 @@ def test_its_words_have_their_colours_on_the_ground_of_a_transcript(qtbot: QtBot
 
 
 @pytest.mark.parametrize("aside", [GONE, ASKS], ids=["taken", "newer files in the way"])
-def test_what_the_bin_holds_no_longer_is_not_offered(row: RestoreRow, qtbot: QtBot, aside: SetAside) -> None:
+def test_what_the_bin_holds_no_longer_is_not_offered(row: RestoreRow, qtbot: QtBot, aside: TrashRecord) -> None:
     row.show_call(call("1", set_aside=aside))
     with qtbot.waitSignal(row.changed):
         row._ways.note_emptied([ItemId("1")])

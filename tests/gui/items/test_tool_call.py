@@ -25,16 +25,16 @@ from desktop_agent.protocol import (
     Media,
     Part,
     PermissionRequest,
-    PutBack,
+    RerunCommand,
+    RestoreFromTrash,
     Risk,
-    RunAgain,
     Scope,
-    SetAside,
     Status,
     ToolCall,
     ToolOutput,
+    TrashRecord,
 )
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sentences import Sentence, translate
 from tests.gui.made_items import DIFF, NOW, call, decided, keep, kit
 
@@ -409,7 +409,7 @@ def _stopped(*denials: Denial, exit_code: int = 1) -> ToolCall:
         exit_code=exit_code,
         output=ToolOutput("no route", is_error=True, denials=denials),
         sandbox="project",
-        confinement=Confinement(Profile.PROJECT),
+        confinement=Confinement(SandboxProfile.PROJECT),
     )
 
 
@@ -427,7 +427,7 @@ def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: Too
     assert top + button.height() <= entry.height() - entry.theme.px(24)
     with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as wanted:
         qtbot.mouseClick(shown["Allow this host"], Qt.MouseButton.LeftButton)
-    assert wanted.args == [RunAgain(item.id, hosts=("packages.test",))]
+    assert wanted.args == [RerunCommand(item.id, hosts=("packages.test",))]
 
 
 def test_a_failure_that_nothing_was_recorded_of_offers_it_quietly_when_unfolded(entry: ToolCallRow) -> None:
@@ -443,7 +443,7 @@ def test_a_failure_that_nothing_was_recorded_of_offers_it_quietly_when_unfolded(
 
 
 def test_what_the_user_ran_again_says_so(entry: ToolCallRow) -> None:
-    outside = Confinement(Profile.OUTSIDE)
+    outside = Confinement(SandboxProfile.OUTSIDE)
     item = replace(_stopped(), by_user=True, sandbox="none", confinement=outside)
     entry.show_item(item)
     assert entry.head().words().startswith("You ran pip install x")
@@ -483,7 +483,7 @@ def test_a_folded_command_offers_to_go_on_in_the_background_before_its_time_is_o
 
 
 def test_a_folded_command_says_what_it_deleted_and_offers_to_put_it_back(entry: ToolCallRow, qtbot: QtBot) -> None:
-    gone = SetAside("x", 114, is_seen=True, deleted=114, lost=("big.bin",), lost_count=1)
+    gone = TrashRecord("x", 114, is_seen=True, deleted=114, lost=("big.bin",), lost_count=1)
     entry.show_item(call("1", title="rm -rf build", set_aside=gone))
     entry.resize(500, entry.full_height())
     entry.arrange()
@@ -492,7 +492,7 @@ def test_a_folded_command_says_what_it_deleted_and_offers_to_put_it_back(entry: 
     assert "Deleted 114 files Gone or changed" in entry.description()
     with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as asked:
         qtbot.mouseClick(_buttons(entry)["Put back"], Qt.MouseButton.LeftButton)
-    assert asked.args == [PutBack(ItemId("1"))]
+    assert asked.args == [RestoreFromTrash(ItemId("1"))]
     entry.show_item(call("1", title="rm -rf build", set_aside=replace(gone, given=114)))
     assert "Put back" not in _buttons(entry)
     assert "Put back 114 files" in entry.description()

@@ -10,7 +10,7 @@ from desktop_agent.gui.document.block_flow import LAST
 from desktop_agent.gui.items.user_message import UserMessageWidget, folded_length
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, CopyButton
-from desktop_agent.protocol import Attachment, ChangedTurn, ItemId, UserMessage, WaysBack
+from desktop_agent.protocol import Attachment, ChangedTurn, ItemId, UndoState, UserMessage
 from tests.gui.a_transcript import shown
 from tests.gui.made_items import answer, keep, kit, user
 
@@ -216,7 +216,7 @@ def test_no_more_is_laid_out_at_once_than_a_view_needs(
 def test_what_its_turn_did_to_files_can_be_undone_below_it(qtbot: QtBot, theme: Theme) -> None:
     widget = _show(qtbot, theme, user("1", "hello"))
     plain = widget.full_height()
-    ways = WaysBack((ChangedTurn(1, widget._item.id, (ItemId("c"),)),))
+    ways = UndoState((ChangedTurn(1, widget._item.id, (ItemId("c"),)),))
     with qtbot.waitSignal(widget.resized):
         widget.kit.back.show_ways(ways, is_offered=True)
     widget.resize(400, widget.full_height())
@@ -235,7 +235,7 @@ def test_what_its_turn_did_to_files_can_be_undone_below_it(qtbot: QtBot, theme: 
     with qtbot.assertNotEmitted(widget.resized):
         widget.kit.back.show_ways(ways, is_offered=False)
     assert (undo.isVisible(), undo.isEnabled()) == (True, False)
-    widget.kit.back.show_ways(WaysBack(), is_offered=True)
+    widget.kit.back.show_ways(UndoState(), is_offered=True)
     widget.arrange()
     assert (undo.isVisible(), widget.full_height()) == (False, plain)
 
@@ -245,18 +245,18 @@ def test_an_undone_turn_says_so_where_it_stands(qtbot: QtBot, theme: Theme) -> N
     widget = _show(qtbot, theme, message)
     high = widget.full_height()
     with qtbot.waitSignal(widget.resized):
-        widget.kit.back.show_ways(WaysBack((ChangedTurn(1, message.id, ()),)), is_offered=True)
+        widget.kit.back.show_ways(UndoState((ChangedTurn(1, message.id, ()),)), is_offered=True)
     assert widget.description() == "You: hello\nYou undid what this turn did to files"
     assert widget.full_height() > high
     # It is redone: the button is back in its place.
     with qtbot.waitSignal(widget.resized):
-        widget.kit.back.show_ways(WaysBack((ChangedTurn(1, message.id, (ItemId("c"),)),)), is_offered=True)
+        widget.kit.back.show_ways(UndoState((ChangedTurn(1, message.id, (ItemId("c"),)),)), is_offered=True)
     assert widget.description() == "You: hello"
 
 
 def test_a_rewind_is_found_beside_the_undo(qtbot: QtBot, theme: Theme) -> None:
     widget = _show(qtbot, theme, user("1"))
-    ways = WaysBack((ChangedTurn(1, widget._item.id, (ItemId("c"),)),))
+    ways = UndoState((ChangedTurn(1, widget._item.id, (ItemId("c"),)),))
     widget.kit.back.show_ways(ways, is_offered=True)
     widget.resize(400, widget.full_height())
     widget.arrange()
@@ -274,7 +274,7 @@ def test_where_no_file_was_changed_the_rewind_comes_with_the_pointer(qtbot: QtBo
     at = QPointF(10, 10)
     QApplication.sendEvent(widget, QEnterEvent(at, at, at))
     assert not widget._rewind.isVisible()
-    widget.kit.back.show_ways(WaysBack(messages=(widget._item.id,)), is_offered=True)
+    widget.kit.back.show_ways(UndoState(messages=(widget._item.id,)), is_offered=True)
     QApplication.sendEvent(widget, QEnterEvent(at, at, at))
     assert widget._rewind.isVisible()
     assert not widget._rewind.geometry().intersects(widget._copy.geometry())
@@ -288,8 +288,8 @@ def test_where_no_file_was_changed_the_rewind_comes_with_the_pointer(qtbot: QtBo
 def test_the_keys_of_an_undo_are_named_at_the_last_turn_alone(qtbot: QtBot, theme: Theme) -> None:
     widget = _show(qtbot, theme, user("1"))
     first, last = ChangedTurn(1, widget._item.id, (ItemId("c"),)), ChangedTurn(2, ItemId("2"), (ItemId("d"),))
-    widget.kit.back.show_ways(WaysBack((first,)), is_offered=True)
+    widget.kit.back.show_ways(UndoState((first,)), is_offered=True)
     assert widget._undo is not None
     assert widget._undo.toolTip() == "Undo this turn (Ctrl+Alt+Z)"
-    widget.kit.back.show_ways(WaysBack((first, last)), is_offered=True)
+    widget.kit.back.show_ways(UndoState((first, last)), is_offered=True)
     assert widget._undo.toolTip() == ""

@@ -11,12 +11,12 @@ from desktop_agent.gui.items.call_action_bar import SandboxActionsRow
 from desktop_agent.gui.items.call_actions import HOST, OUTSIDE, AlwaysAllowFolders, CallAction, CallActionsModel
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
-from desktop_agent.protocol import ChooseRecord, ItemId, MoveToBackground, Recording, RunAgain, Status
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol import ChooseRecord, ItemId, MoveToBackground, Recording, RerunCommand, Status
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from tests.gui.made_items import NOW, call, keep
 
-LEAVE = CallAction(OUTSIDE, RunAgain(ItemId("1"), outside=True))
-REACH = CallAction(HOST, RunAgain(ItemId("1"), hosts=("a.test",)), "a.test")
+LEAVE = CallAction(OUTSIDE, RerunCommand(ItemId("1"), outside=True))
+REACH = CallAction(HOST, RerunCommand(ItemId("1"), hosts=("a.test",)), "a.test")
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_without_offers_there_is_nothing(row: SandboxActionsRow) -> None:
 def test_what_may_be_kept_is_a_button_with_the_folder_above_it_and_it_is_said_when_it_is_kept(
     row: SandboxActionsRow, qtbot: QtBot
 ) -> None:
-    held = Confinement(Profile.PROJECT, writable=("/srv/data",))
+    held = Confinement(SandboxProfile.PROJECT, writable=("/srv/data",))
     row.show_call(call("1", exit_code=0, started_at=NOW, confinement=held, by_user=True))
     row.place(QRect(0, 0, 600, row.height_for(600)))
     (keep_it,) = buttons(row)

@@ -3,7 +3,7 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.items.call_actions import AlwaysAllowFolders, CallActionsModel
-from desktop_agent.protocol import ItemId, RunAgain
+from desktop_agent.protocol import ItemId, RerunCommand
 
 
 def test_they_are_offered_until_they_are_not_and_a_change_is_told_once(qtbot: QtBot) -> None:
@@ -24,7 +24,7 @@ def test_folders_that_are_written_from_now_on_are_a_change_too(qtbot: QtBot) -> 
 
 def test_each_wish_goes_its_own_way(qtbot: QtBot) -> None:
     ways = CallActionsModel()
-    again = RunAgain(ItemId("1"), outside=True)
+    again = RerunCommand(ItemId("1"), outside=True)
     with qtbot.waitSignal(ways.run_wanted) as ran:
         ways.want(again)
     with qtbot.waitSignal(ways.keep_wanted) as kept:

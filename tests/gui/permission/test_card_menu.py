@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Risk, Variant
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from tests.gui.asking import (
     Room,
     key,
@@ -93,12 +93,12 @@ def test_the_menu_offers_to_tell_the_agent_why(theme: Theme) -> None:
         assert not made.card.reason.isVisible()
 
 
-ANY = Variant(Confinement(Profile.PROJECT, any_host=True), "any")
-OUTSIDE = Variant(Confinement(Profile.OUTSIDE), "outside")
+ANY = Variant(Confinement(SandboxProfile.PROJECT, any_host=True), "any")
+OUTSIDE = Variant(Confinement(SandboxProfile.OUTSIDE), "outside")
 
 
 def test_the_other_ways_to_run_it_can_be_chosen(theme: Theme) -> None:
-    call = waiting(confinement=Confinement(Profile.PROJECT), variants=(ANY, OUTSIDE))
+    call = waiting(confinement=Confinement(SandboxProfile.PROJECT), variants=(ANY, OUTSIDE))
     with room(call, theme) as made:
         asked: list[str] = []
         made.card.varied.connect(asked.append)

@@ -4,13 +4,13 @@ import pytest
 
 from desktop_agent.gui.permission.permission_text import NOT_KEPT, varied, words_for
 from desktop_agent.protocol import Choice, Variant
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sentences import in_english
 from tests.gui.asking import waiting
 
-PROJECT = Confinement(Profile.PROJECT, hosts=("registry.npmjs.org",))
-ANY = Variant(Confinement(Profile.PROJECT, any_host=True), "any")
-OUTSIDE = Variant(Confinement(Profile.OUTSIDE), "outside")
+PROJECT = Confinement(SandboxProfile.PROJECT, hosts=("registry.npmjs.org",))
+ANY = Variant(Confinement(SandboxProfile.PROJECT, any_host=True), "any")
+OUTSIDE = Variant(Confinement(SandboxProfile.OUTSIDE), "outside")
 
 
 def test_a_variant_is_asked_about_once_and_leads_back() -> None:
@@ -36,7 +36,7 @@ def test_what_is_no_variant_changes_nothing() -> None:
         (ANY.confinement, "With network: any host"),
         (OUTSIDE.confinement, "Run outside the sandbox"),
         (PROJECT, "With network: registry.npmjs.org"),
-        (Confinement(Profile.PROJECT), "In the sandbox, without the network"),
+        (Confinement(SandboxProfile.PROJECT), "In the sandbox, without the network"),
     ],
     ids=["any", "outside", "hosts", "closed"],
 )

@@ -18,7 +18,7 @@ from desktop_agent.gui.permission.permission_card import NOT_IN_VIEW, Permission
 from desktop_agent.gui.permission.permission_text import varied
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Choice, Decide, Part, Risk, ToolCall, Variant
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from tests.gui.asking import (
     Room,
     click,
@@ -393,7 +393,7 @@ def test_what_follows_an_answer_takes_a_small_movement_and_one_press(theme: Them
         waiting("touch x", id="two"),
         waiting("touch y"),
         waiting("touch x", risk=Risk.CRITICAL),
-        waiting("touch x", confinement=Confinement(Profile.OUTSIDE)),
+        waiting("touch x", confinement=Confinement(SandboxProfile.OUTSIDE)),
     ],
     ids=["another call", "another command", "another risk", "in a way that nobody chose"],
 )
@@ -409,7 +409,7 @@ def test_another_question_is_not_armed_by_the_one_before(theme: Theme, other: To
 
 
 def test_the_same_question_in_a_way_that_was_chosen_for_it_stays_armed(theme: Theme) -> None:
-    closed, opened = Confinement(Profile.PROJECT), Confinement(Profile.PROJECT, any_host=True)
+    closed, opened = Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.PROJECT, any_host=True)
     call = waiting("touch x", confinement=closed, variants=(Variant(opened, "any"),))
     with room(call, theme) as made:
         point_at(made.card.buttons.allow_once)
@@ -422,7 +422,10 @@ def test_the_same_question_in_a_way_that_was_chosen_for_it_stays_armed(theme: Th
 
 
 def test_an_answer_is_to_what_the_card_shows_also_where_another_way_was_chosen(theme: Theme) -> None:
-    call = waiting(confinement=Confinement(Profile.PROJECT), variants=(Variant(Confinement(Profile.OUTSIDE), "out"),))
+    call = waiting(
+        confinement=Confinement(SandboxProfile.PROJECT),
+        variants=(Variant(Confinement(SandboxProfile.OUTSIDE), "out"),),
+    )
     with room(call, theme) as made:
         told: list[Decide] = []
         made.card.decided.connect(told.append)
@@ -436,7 +439,10 @@ def test_an_answer_is_to_what_the_card_shows_also_where_another_way_was_chosen(t
 
 
 def test_a_call_that_was_judged_anew_is_shown_as_it_asks_itself(theme: Theme) -> None:
-    call = waiting(confinement=Confinement(Profile.PROJECT), variants=(Variant(Confinement(Profile.OUTSIDE), "out"),))
+    call = waiting(
+        confinement=Confinement(SandboxProfile.PROJECT),
+        variants=(Variant(Confinement(SandboxProfile.OUTSIDE), "out"),),
+    )
     with room(call, theme) as made:
         made.card.varied.emit("out")
         again = replace(call)

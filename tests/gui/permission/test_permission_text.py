@@ -22,7 +22,7 @@ from desktop_agent.gui.permission.permission_text import (
 )
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Preview, PreviewLine, Risk, WritesPath
-from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Profile, Rights
+from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Rights, SandboxProfile
 from desktop_agent.sentences import in_english
 from desktop_agent.tools.notebook_edit import LONGEST_DIFF_LINE
 from tests.gui.asking import part, waiting, words
@@ -60,13 +60,13 @@ def test_facts_say_where_it_runs_and_what_holds_it(qtbot: QtBot) -> None:
     ]
 
 
-PROJECT = Confinement(Profile.PROJECT)
+PROJECT = Confinement(SandboxProfile.PROJECT)
 
 
 @pytest.mark.parametrize(
     ("confinement", "facts"),
     [
-        (Confinement(Profile.READ), [CardFact("shield", "in the sandbox, only to read")]),
+        (Confinement(SandboxProfile.READ), [CardFact("shield", "in the sandbox, only to read")]),
         (PROJECT, [CardFact("shield", "in the sandbox, without the network")]),
         (
             replace(PROJECT, hosts=("a.example.com", "b.example.com")),
@@ -82,7 +82,7 @@ PROJECT = Confinement(Profile.PROJECT)
                 CardFact("shield", "in the sandbox"),
             ],
         ),
-        (Confinement(Profile.OUTSIDE), [CardFact("shield-off", "outside the sandbox", is_strong=True)]),
+        (Confinement(SandboxProfile.OUTSIDE), [CardFact("shield-off", "outside the sandbox", is_strong=True)]),
         (
             replace(PROJECT, hosts=("git.example.com",), identity=True),
             [
@@ -250,14 +250,14 @@ def test_a_command_that_outlasts_its_call_says_so() -> None:
 @pytest.mark.parametrize(
     ("held", "reasons", "is_said"),
     [
-        (Confinement(Profile.PROJECT), ("writes_protected",), True),
-        (Confinement(Profile.PROJECT), ("changes_git_settings",), True),
-        (Confinement(Profile.OUTSIDE), ("writes_protected",), False),
+        (Confinement(SandboxProfile.PROJECT), ("writes_protected",), True),
+        (Confinement(SandboxProfile.PROJECT), ("changes_git_settings",), True),
+        (Confinement(SandboxProfile.OUTSIDE), ("writes_protected",), False),
         (None, ("writes_protected",), False),
-        (Confinement(Profile.PROJECT), ("writes_protected", "writes_outside"), False),
-        (Confinement(Profile.PROJECT), ("writes_protected", "deletes_outside"), False),
-        (Confinement(Profile.PROJECT), ("removes_secret", "deletes"), False),
-        (Confinement(Profile.PROJECT), ("writes_workspace",), False),
+        (Confinement(SandboxProfile.PROJECT), ("writes_protected", "writes_outside"), False),
+        (Confinement(SandboxProfile.PROJECT), ("writes_protected", "deletes_outside"), False),
+        (Confinement(SandboxProfile.PROJECT), ("removes_secret", "deletes"), False),
+        (Confinement(SandboxProfile.PROJECT), ("writes_workspace",), False),
     ],
 )
 def test_what_the_sandbox_holds_back_though_it_is_allowed_is_said(

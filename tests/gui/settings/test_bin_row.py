@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.file_rows import BinRow
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import BinUse
+from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import translate
 
 
@@ -16,7 +16,7 @@ def test_the_row_says_how_much_there_is_and_offers_to_empty_it(theme: Theme, qtb
     with qtbot.waitSignal(row.shown):
         row.show()
     assert (row.help.text(), row.button.isEnabled()) == ("The bin is empty.", False)
-    row.show_use(BinUse(3, 2048), translate("test", "It stays."))
+    row.show_use(TrashUsageInfo(3, 2048), translate("test", "It stays."))
     assert row.help.text().startswith("It holds files from 3 commands: 2")
     assert row.problem.text() == "It stays."
     assert "Empty the bin" in row.words()

@@ -13,7 +13,7 @@ from desktop_agent.gui.settings.dialog import SAVED, SettingsDialog
 from desktop_agent.gui.settings.fields import ChoiceControl
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.settings.schema import AppearanceSettings, CommandSettings, Settings, WorkspaceSettings
-from desktop_agent.settings.theme import Theme as ThemeChoice
+from desktop_agent.settings.theme import ThemeChoice
 from tests.gui.fake_core import ANTHROPIC, LOCAL, with_servers
 
 DARK = replace(with_servers(ANTHROPIC, LOCAL), appearance=AppearanceSettings(theme=ThemeChoice.DARK))

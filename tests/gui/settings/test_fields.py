@@ -34,7 +34,7 @@ from desktop_agent.settings.schema import (
     Settings,
     setting,
 )
-from desktop_agent.settings.theme import Theme as ThemeChoice
+from desktop_agent.settings.theme import ThemeChoice
 
 LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 

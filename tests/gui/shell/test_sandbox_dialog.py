@@ -13,7 +13,7 @@ from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
 from desktop_agent.gui.text.sandbox import AGAIN
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import in_english
 from tests.gui.text.test_sandbox import HOLDS, MISSING, NOWHERE
 
@@ -43,7 +43,9 @@ def test_the_line_that_mends_it_stands_by_itself_and_is_copied(window: QWidget, 
 
 
 @pytest.mark.parametrize("sound", [HOLDS, NOWHERE], ids=["holds", "nowhere"])
-def test_where_nothing_can_be_typed_there_is_nothing_to_copy(window: QWidget, theme: Theme, sound: Soundness) -> None:
+def test_where_nothing_can_be_typed_there_is_nothing_to_copy(
+    window: QWidget, theme: Theme, sound: SandboxStatus
+) -> None:
     dialog = SandboxDialog(sound, theme, window)
     dialog.show()
     assert dialog.copy_button is None
@@ -53,7 +55,7 @@ def test_where_nothing_can_be_typed_there_is_nothing_to_copy(window: QWidget, th
 
 
 @pytest.mark.parametrize("sound", [HOLDS, MISSING], ids=["holds", "missing"])
-def test_it_is_as_high_as_its_words(window: QWidget, theme: Theme, sound: Soundness) -> None:
+def test_it_is_as_high_as_its_words(window: QWidget, theme: Theme, sound: SandboxStatus) -> None:
     dialog = SandboxDialog(sound, theme, window)
     dialog.show()
     for label in (dialog.title, dialog.words):

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.shell.status_bar import SandboxIndicator
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from tests.gui.text.test_sandbox import HOLDS, MISSING
 
 
@@ -60,7 +60,7 @@ def test_it_can_be_reached_and_pressed_by_the_keyboard(sign: SandboxIndicator, q
     ("sound", "icon"), [(HOLDS, "shield"), (MISSING, "shield-off")], ids=["one that works", "none"]
 )
 def test_its_icon_stands_where_reading_begins(
-    sound: Soundness, icon: str, direction: Qt.LayoutDirection, sign: SandboxIndicator
+    sound: SandboxStatus, icon: str, direction: Qt.LayoutDirection, sign: SandboxIndicator
 ) -> None:
     sign.setLayoutDirection(direction)
     sign.show_soundness(sound)

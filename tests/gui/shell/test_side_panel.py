@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.history.panel import HistoryPanel
 from desktop_agent.gui.shell.side_panel import SidePanel
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import ChangedFile, ChangedFiles, FileChange, Task, TaskStatus
+from desktop_agent.protocol import ChangedFile, ChangedFiles, FileChangeKind, Task, TaskStatus
 from tests.gui.made_items import NOW, keep
 
 LOOK = Task("Look", TaskStatus.ACTIVE)
@@ -107,7 +107,7 @@ def test_tab_leads_through_the_page_and_out_of_the_panel_again(qtbot: QtBot, the
     window.activateWindow()
     QTest.qWaitForWindowActive(window)
     changes = made.changes
-    changes.show_files(ChangedFiles((ChangedFile("a.py", FileChange.CHANGED, 1, 1, (1,)),)))
+    changes.show_files(ChangedFiles((ChangedFile("a.py", FileChangeKind.CHANGED, 1, 1, (1,)),)))
     for place, stops in (
         (1, [changes.turn_picker, changes.list]),
         (2, [made.tasks.list]),

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.shell.tab_bar import TabBar
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.asking import turns
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from desktop_agent.gui.text.sandbox import sentences_of, title_of
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import in_english
 
-HOLDS = Soundness(works=True, found="bubblewrap 0.8.0")
-MISSING = Soundness(works=False, found="bubblewrap", remedy="sudo apt install bubblewrap")
-NOWHERE = Soundness(works=False, found="darwin")
+HOLDS = SandboxStatus(works=True, found="bubblewrap 0.8.0")
+MISSING = SandboxStatus(works=False, found="bubblewrap", remedy="sudo apt install bubblewrap")
+NOWHERE = SandboxStatus(works=False, found="darwin")
 
 
-def said(sound: Soundness) -> str:
+def said(sound: SandboxStatus) -> str:
     return " ".join(map(in_english, sentences_of(sound)))
 
 

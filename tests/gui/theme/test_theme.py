@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme import theme as theme_module
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 ICONS = sorted((Path(__file__).parents[3] / "resources" / "icons").glob("*.svg"))
 

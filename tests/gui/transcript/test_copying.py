@@ -14,7 +14,7 @@ from desktop_agent.gui.document.block_flow import LAST
 from desktop_agent.gui.document.markdown import Style
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.selection import Mark
-from desktop_agent.protocol import ChangedTurn, Item, ItemId, MoveToBackground, Status, WaysBack
+from desktop_agent.protocol import ChangedTurn, Item, ItemId, MoveToBackground, Status, UndoState
 from desktop_agent.sentences import translate
 from tests.gui.a_transcript import Stored, live_count, mouse, settled, shown
 from tests.gui.made_items import NOW, answer, call, user
@@ -129,7 +129,7 @@ def test_the_menu_of_a_message_offers_undo_and_rewind(qtbot: QtBot, theme: Theme
 
     assert "Rewind to here…" not in offered(0)
     turn = ChangedTurn(1, ItemId("1"), (ItemId("c"),))
-    transcript.back.show_ways(WaysBack((turn,), apart=(ItemId("2"),)), is_offered=True)
+    transcript.back.show_ways(UndoState((turn,), apart=(ItemId("2"),)), is_offered=True)
     assert offered(0).items() >= {"Undo this turn": True, "Rewind to here…": True}.items()
     # What the conversation went back over already has no way back, and neither has what is no message.
     assert "Rewind to here…" not in offered(1)

@@ -12,7 +12,7 @@ from desktop_agent.gui.theme import theme as theme_module
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolOutput
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.a_transcript import Stored, settled, shown, tops
 from tests.gui.made_items import NOW, answer, call, user, waiting
 

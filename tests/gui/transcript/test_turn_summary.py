@@ -9,7 +9,7 @@ from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.turn_index import TurnIndex
 from desktop_agent.gui.transcript.turn_summary import MessageCosts, TurnSummaries
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import ChangedTurn, ItemId, Usage, WaysBack
+from desktop_agent.protocol import ChangedTurn, ItemId, UndoState, Usage
 from desktop_agent.protocol.spending import MessageSpent
 from tests.gui.made_items import NOW, call, keep, kit, user
 
@@ -79,7 +79,7 @@ def test_a_line_tells_as_many_files_as_the_list_of_changes(qtbot: QtBot, theme: 
     lines.show({1: QRect(0, 0, 460, 26), 4: QRect(0, 40, 460, 26)})
     wanted: list[str] = []
     made.back.count_wanted.connect(wanted.append)
-    ways = WaysBack((ChangedTurn(1, ItemId("1"), (ItemId("a"),)),), (), (ItemId("1"), ItemId("2")))
+    ways = UndoState((ChangedTurn(1, ItemId("1"), (ItemId("a"),)),), (), (ItemId("1"), ItemId("2")))
     made.back.show_ways(ways, is_offered=True)
     assert wanted == ["1"]
     assert [lines.live[place].description() for place in (1, 4)] == ["Worked 2 steps"] * 2
@@ -101,5 +101,5 @@ def test_the_line_of_an_undone_turn_says_so(qtbot: QtBot, theme: Theme) -> None:
     made = kit(theme)
     lines = TurnSummaries(viewport, made, turns, pages)
     lines.show({1: QRect(0, 0, 460, 26)})
-    made.back.show_ways(WaysBack((ChangedTurn(1, ItemId("1"), ()),)), is_offered=True)
+    made.back.show_ways(UndoState((ChangedTurn(1, ItemId("1"), ()),)), is_offered=True)
     assert lines.live[1].description() == "Worked 2 steps (undone)"

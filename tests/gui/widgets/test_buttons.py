@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.composer.strip import DisclosureButton
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
 def _name(widget: object) -> str:

@@ -9,7 +9,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, IconButton
 from desktop_agent.gui.widgets.inputs import Field, Picker, Switch
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
 def test_everything_that_takes_the_focus_has_a_name(qtbot: QtBot, theme: Theme) -> None:

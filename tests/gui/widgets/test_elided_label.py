@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import ElidedLabel
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 PATH = "/home/somebody/src/a/very/long/way/down/to/orders"
 

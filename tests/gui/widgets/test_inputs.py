@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import Field, Picker, Switch
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
 def _seen(widget: object) -> tuple[QAccessible.Role, str]:

@@ -10,7 +10,7 @@ from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Group, Label, RiskBadge, Separator, Spinner
 from desktop_agent.protocol import Risk
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
 def _name(widget: object) -> str:

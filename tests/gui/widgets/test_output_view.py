@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.output_view import OutputText
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.made_items import keep
 
 

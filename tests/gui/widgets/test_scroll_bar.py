@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
 def test_the_handle_is_narrow_has_no_groove_and_follows_the_theme(qtbot: QtBot, theme: Theme) -> None:

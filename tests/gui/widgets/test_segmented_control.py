@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.sentences import translate
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.asking import colors_of
 
 CHOICES = (

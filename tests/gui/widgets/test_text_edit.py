@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.theme import theme as theme_module
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.text_edit import RECALLED_MAX, MessageField
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 MEGABYTE = 1_000_000

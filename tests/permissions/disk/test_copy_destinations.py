@@ -5,13 +5,15 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.disk.copy_destinations import not_meant
-from desktop_agent.permissions.programs.actions import Action, Landing, Lies, Touch
+from desktop_agent.permissions.programs.actions import Action, Landing, Lies, PathAction
 from desktop_agent.permissions.shell.word_values import Value
 
 
-def touch(folder: Path, place: str, *, at: int = 5, lies: Lies | None = None, is_own: bool = False) -> Touch:
+def touch(folder: Path, place: str, *, at: int = 5, lies: Lies | None = None, is_own: bool = False) -> PathAction:
     landing = None if lies is None else Landing(lies, place, is_own)
-    return Touch(Action.WRITE, Value(place), (str(folder),), at, at + 1, landing=landing, makes_folder=lies is None)
+    return PathAction(
+        Action.WRITE, Value(place), (str(folder),), at, at + 1, landing=landing, makes_folder=lies is None
+    )
 
 
 @pytest.mark.parametrize(

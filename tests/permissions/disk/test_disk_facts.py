@@ -6,20 +6,30 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.disk.disk_facts import Facts, Paths, Swept, gather
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, Swept, gather
 from desktop_agent.permissions.disk.program_identity import Identity
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.programs.actions import Action, Deed, Enter, Expand, Say, Start, Sweep, Touch, UseGit
-from desktop_agent.permissions.shell.word_values import UNKNOWN, Kind, Value
+from desktop_agent.permissions.programs.actions import (
+    Action,
+    Deed,
+    Enter,
+    Expand,
+    GitUse,
+    PathAction,
+    ProgramStart,
+    RecursiveAction,
+    Say,
+)
+from desktop_agent.permissions.shell.word_values import UNKNOWN, Value, ValueKind
 from tests.permissions.world import World, git
 
 
-def facts(world: World, *deeds: Deed, path: str = "/usr/bin:/bin") -> Facts:
+def facts(world: World, *deeds: Deed, path: str = "/usr/bin:/bin") -> DiskFacts:
     return gather(deeds, world.judge.places, {**world.environment, "PATH": path})
 
 
-def touch(world: World, action: Action, value: Value, sweep: Sweep = Sweep()) -> Touch:  # noqa: B008
-    return Touch(action, value, (str(world.workspace),), 0, 1, sweep)
+def touch(world: World, action: Action, value: Value, sweep: RecursiveAction = RecursiveAction()) -> PathAction:  # noqa: B008
+    return PathAction(action, value, (str(world.workspace),), 0, 1, sweep)
 
 
 def test_a_path_is_found_where_it_really_lies(world: World) -> None:
@@ -29,7 +39,7 @@ def test_a_path_is_found_where_it_really_lies(world: World) -> None:
 
 
 def test_a_pattern_is_found_as_what_it_matches(world: World) -> None:
-    deed = touch(world, Action.READ, Value("[ab].txt".replace("[ab]", "?"), Kind.GLOB, is_many=True))
+    deed = touch(world, Action.READ, Value("[ab].txt".replace("[ab]", "?"), ValueKind.GLOB, is_many=True))
     pairs = facts(world, deed).paths[deed].pairs
     assert pairs is not None
     assert sorted(real for _, real in pairs) == [f"{world.workspace}/{name}" for name in ("a.txt", "b.txt")]
@@ -50,7 +60,7 @@ def test_a_tree_is_swept_for_secrets_and_so_is_what_is_found_below_a_folder(worl
     secret = world.workspace / "src" / ".env"
     secret.write_text("x")
     tree = touch(world, Action.TREE, Value("src"))
-    below = touch(world, Action.READ, Value("src", Kind.BELOW))
+    below = touch(world, Action.READ, Value("src", ValueKind.BELOW))
     single = touch(world, Action.READ, Value("src"))
     found = facts(world, tree, below, single).paths
     assert (found[tree].swept, found[below].swept) == (Swept(str(secret)), Swept(str(secret)))
@@ -58,19 +68,19 @@ def test_a_tree_is_swept_for_secrets_and_so_is_what_is_found_below_a_folder(worl
 
 
 def test_programs_are_found_on_the_path(world: World) -> None:
-    known = Start("ls", None, is_known=True, start=0, end=2)
-    missing = Start("no-such-program", None, is_known=False, start=0, end=2)
+    known = ProgramStart("ls", None, is_known=True, start=0, end=2)
+    missing = ProgramStart("no-such-program", None, is_known=False, start=0, end=2)
     found = facts(world, known, missing).programs
     assert (found[known].identity, found[missing].identity) == (Identity.TRUSTED, Identity.MISSING)
 
 
 def test_matches_are_looked_for(world: World) -> None:
-    deed = Expand(Value("*.csv", Kind.GLOB), (str(world.workspace),), 0, 1)
+    deed = Expand(Value("*.csv", ValueKind.GLOB), (str(world.workspace),), 0, 1)
     assert facts(world, deed).matches[deed] == (f"{world.workspace}/data.csv",)
 
 
 def test_a_reason_needs_no_fact(world: World) -> None:
-    assert facts(world, Say("network", 0, 1)) == Facts()
+    assert facts(world, Say("network", 0, 1)) == DiskFacts()
 
 
 def git_config(world: World, folder: Path, text: str) -> None:
@@ -80,7 +90,7 @@ def git_config(world: World, folder: Path, text: str) -> None:
 
 def test_the_helpers_of_a_repository_count_as_far_as_the_sub_command_runs_them(world: World) -> None:
     git_config(world, world.workspace, '[diff "x"]\n\ttextconv = y\n[filter "x"]\n\tclean = y\n')
-    diff = UseGit((str(world.workspace),), frozenset({"textconv", "external_diff"}), 0, 1)
+    diff = GitUse((str(world.workspace),), frozenset({"textconv", "external_diff"}), 0, 1)
     assert facts(world, diff).helpers[diff] == {"textconv"}
 
 
@@ -88,12 +98,12 @@ def test_the_helpers_of_a_repository_count_as_far_as_the_sub_command_runs_them(w
 def test_an_unknown_folder_is_not_learnt(
     world: World, folders: tuple[str, ...] | None, found: frozenset[str] | None
 ) -> None:
-    deed = UseGit(folders, frozenset({"filter"}), 0, 1)
+    deed = GitUse(folders, frozenset({"filter"}), 0, 1)
     assert facts(world, deed).helpers[deed] == found
 
 
 def test_without_git_nothing_runs_and_a_git_of_the_workspace_is_not_asked(world: World) -> None:
-    deed = UseGit((str(world.workspace),), frozenset({"filter"}), 0, 1)
+    deed = GitUse((str(world.workspace),), frozenset({"filter"}), 0, 1)
     assert facts(world, deed, path="/no/such/folder").helpers[deed] == frozenset()
     fake = world.workspace / "bin" / "git"
     fake.parent.mkdir()
@@ -107,7 +117,7 @@ def test_a_repository_that_cannot_be_learnt_counts_as_not_learnt(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop_agent.permissions.git.repository_facts.TIME_LIMIT_S", 0.0)
-    deed = UseGit((str(world.workspace),), frozenset({"filter"}), 0, 1)
+    deed = GitUse((str(world.workspace),), frozenset({"filter"}), 0, 1)
     assert facts(world, deed).helpers[deed] is None
 
 

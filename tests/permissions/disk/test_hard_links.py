@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.disk.hard_links import secret_name_of
 from desktop_agent.permissions.disk.hidden_secrets import covered_secrets
 from desktop_agent.permissions.disk_limits import Limits
@@ -14,7 +14,7 @@ from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.places import Places
 from tests.permissions.world import HELD, World
 
-LEAVES_OUT = Enclosure(works=True, leaves_out=True)
+LEAVES_OUT = SandboxState(works=True, leaves_out=True)
 
 
 @pytest.fixture
@@ -27,12 +27,12 @@ def here(world: World) -> World:
     return world
 
 
-@pytest.mark.parametrize("enclosure", [HELD, Enclosure()], ids=["held", "bare"])
+@pytest.mark.parametrize("enclosure", [HELD, SandboxState()], ids=["held", "bare"])
 @pytest.mark.parametrize(
     "command",
     ["cat src/settings.txt", "head -3 docs/notes.md", "cat src/*.txt", "wc < docs/notes.md", "sort src/*"],
 )
-def test_it_is_read_as_what_it_is(command: str, enclosure: Enclosure, here: World) -> None:
+def test_it_is_read_as_what_it_is(command: str, enclosure: SandboxState, here: World) -> None:
     assert "reads_secret" in here.judged(command, enclosure=enclosure).assessment.reasons
     assert here.ruling(command, enclosure=enclosure).verdict is Verdict.ASK
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.protocol import Risk
 from tests.permissions.previewed import run
@@ -26,7 +26,7 @@ def far(world: World) -> World:
     "command", ["git push", "git push origin main", "git push origin HEAD", "git push -u origin main:topic"]
 )
 def test_a_secret_in_what_is_sent_is_critical_whatever_was_approved(
-    command: str, far: World, enclosure: Enclosure
+    command: str, far: World, enclosure: SandboxState
 ) -> None:
     approved = far.ruling(command, enclosure=enclosure).scopes
     assert far.ruling(command, grants=approved, enclosure=enclosure).verdict is Verdict.RUN

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.disk.project_configuration import READ_BYTES_LIMIT, Led, led_by
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.program_table import Lead
@@ -277,7 +277,7 @@ def test_a_checker_that_follows_what_scripts_name_is_asked_about(
     world: World, settings: str, name: str, *, asks: bool
 ) -> None:
     (world.workspace / name).write_text(settings)
-    reasons = world.judged("shellcheck build.sh", enclosure=Enclosure(works=True)).assessment.reasons
+    reasons = world.judged("shellcheck build.sh", enclosure=SandboxState(works=True)).assessment.reasons
     assert ("reads_unknown" in reasons) == asks
 
 

@@ -11,12 +11,12 @@ from desktop_agent.permissions.disk.disk_facts import Swept
 from desktop_agent.permissions.disk.secret_scan import all_plain, are_plain, look_among, look_for_secrets
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Sweep
+from desktop_agent.permissions.programs.actions import RecursiveAction
 from desktop_agent.permissions.programs.operand_roles import SWEEPS
 
-ALL = Sweep()
-VISIBLE = Sweep(takes_hidden=False, takes_ignored=False)
-FOLLOWING = Sweep(follows_links=True)
+ALL = RecursiveAction()
+VISIBLE = RecursiveAction(takes_hidden=False, takes_ignored=False)
+FOLLOWING = RecursiveAction(follows_links=True)
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def root(tmp_path: Path) -> Path:
     return folder
 
 
-def swept(root: Path, how: Sweep = ALL, limits: Limits | None = None) -> Swept:
+def swept(root: Path, how: RecursiveAction = ALL, limits: Limits | None = None) -> Swept:
     return look_for_secrets(str(root), how, Places.of(root, root.parent / "home"), limits or Limits())
 
 
@@ -105,15 +105,15 @@ def test_a_folder_all_of_which_is_left_out_is_entered_for_what_is_brought_back_i
 def test_gitignore_can_count_without_a_repository(root: Path) -> None:
     put(root / ".env")
     (root / ".gitignore").write_text(".env\n")
-    assert swept(root, Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)) == Swept()
-    assert swept(root, Sweep(takes_ignored=False)).secret.endswith(".env")
+    assert swept(root, RecursiveAction(takes_ignored=False, heeds_gitignore_anywhere=True)) == Swept()
+    assert swept(root, RecursiveAction(takes_ignored=False)).secret.endswith(".env")
 
 
 def test_a_search_of_some_names_reads_only_those(root: Path) -> None:
     put(root / ".env")
     pem = put(root / "a.PEM")
-    assert swept(root, Sweep(only=("*.py",))) == Swept()
-    assert swept(root, Sweep(only=("*.py", "*.pem"))) == Swept(str(pem))
+    assert swept(root, RecursiveAction(only=("*.py",))) == Swept()
+    assert swept(root, RecursiveAction(only=("*.py", "*.pem"))) == Swept(str(pem))
 
 
 def test_a_link_is_followed_only_by_readers_that_follow(root: Path, tmp_path: Path) -> None:
@@ -135,7 +135,10 @@ def test_what_lies_in_a_folder_that_a_link_leads_to_is_read_by_who_follows(root:
     for sweep in (FOLLOWING, replace(FOLLOWING, takes_ignored=False)):
         found = look_for_secrets(str(root / "src"), sweep, Places.of(root, root.parent / "home"), Limits())
         assert found == Swept(str(secret))
-    assert look_for_secrets(str(root / "src"), Sweep(), Places.of(root, root.parent / "home"), Limits()) == Swept()
+    assert (
+        look_for_secrets(str(root / "src"), RecursiveAction(), Places.of(root, root.parent / "home"), Limits())
+        == Swept()
+    )
 
 
 def test_a_search_that_takes_too_long_is_not_complete(root: Path) -> None:
@@ -162,15 +165,15 @@ def test_searches_of_one_command_share_what_may_be_looked_at(root: Path) -> None
 def test_many_names_to_keep_to_are_one_expression(root: Path) -> None:
     only = tuple(f"*{index}*{index}*.x" for index in range(2_000))
     key = put(root / "deep" / "a.pem")
-    assert swept(root, Sweep(only=only)) == Swept()
-    assert swept(root, Sweep(only=(*only, "*.PEM"))) == Swept(str(key))
+    assert swept(root, RecursiveAction(only=only)) == Swept()
+    assert swept(root, RecursiveAction(only=(*only, "*.PEM"))) == Swept(str(key))
 
 
 def test_a_hostile_rule_of_many_stars_takes_no_time(root: Path) -> None:
     (root / ".gitignore").write_text("*a" * 40 + "*b\n" + "**/a" * 40 + "/b\n")
     (root / ("a" * 200 + ".key")).touch()
     began = time.monotonic()
-    assert swept(root, Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)).secret.endswith(".key")
+    assert swept(root, RecursiveAction(takes_ignored=False, heeds_gitignore_anywhere=True)).secret.endswith(".key")
     assert time.monotonic() - began < 2
 
 
@@ -181,7 +184,7 @@ def test_an_ignore_file_that_is_a_pipe_or_has_no_end_ignores_nothing(root: Path)
     assert swept(root, VISIBLE) == Swept(str(secret))
 
 
-def among(root: Path, *names: str, how: Sweep = FOLLOWING, limits: Limits | None = None) -> Swept:
+def among(root: Path, *names: str, how: RecursiveAction = FOLLOWING, limits: Limits | None = None) -> Swept:
     places = Places.of(root, root.parent / "home")
     return look_among(os.path.realpath(root), names, how, places, limits or Limits())
 
@@ -190,7 +193,7 @@ def test_of_files_that_are_named_only_these_are_looked_at(root: Path) -> None:
     secret = put(root / ".env")
     assert among(root, "src/app.py") == Swept()
     assert among(root, "src/app.py", ".env") == Swept(str(secret))
-    assert among(root, "src/app.py", ".env", how=Sweep(only=("*.py",))) == Swept()
+    assert among(root, "src/app.py", ".env", how=RecursiveAction(only=("*.py",))) == Swept()
     assert among(root, "gone.txt", "gone/.env") == Swept(str(root / "gone" / ".env"))
 
 
@@ -198,9 +201,9 @@ def test_a_named_link_is_what_it_leads_to_for_who_follows_it(root: Path) -> None
     (root / "notes").symlink_to("/etc/hostname")
     (root / "inside").symlink_to(root / "src" / "app.py")
     assert among(root, "inside", "notes") == Swept(str(root / "notes"))
-    assert among(root, "inside", "notes", how=Sweep()) == Swept()
+    assert among(root, "inside", "notes", how=RecursiveAction()) == Swept()
     (root / "folder").symlink_to("/etc")
-    assert among(root, "folder/hostname", how=Sweep()) == Swept(str(root / "folder" / "hostname"))
+    assert among(root, "folder/hostname", how=RecursiveAction()) == Swept(str(root / "folder" / "hostname"))
 
 
 def test_too_many_named_files_are_not_all_looked_at(root: Path) -> None:
@@ -215,7 +218,7 @@ def test_too_many_named_files_are_not_all_looked_at(root: Path) -> None:
 def test_a_name_is_plain_where_it_stays_one_word_and_no_option(name: str, plain: bool, by_null: bool) -> None:
     assert are_plain(["src/app.py", name], FOLLOWING) is plain
     assert are_plain(["src/app.py", name], FOLLOWING, by_null=True) is by_null
-    assert are_plain(["src/app.py", name], Sweep(only=("app.py",)))
+    assert are_plain(["src/app.py", name], RecursiveAction(only=("app.py",)))
 
 
 def test_below_a_folder_nul_bytes_leave_only_the_dash_to_matter(root: Path) -> None:

@@ -10,15 +10,15 @@ from desktop_agent.permissions.disk.tracked_names import names_of, taken_at_once
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.git import repository_facts
 from desktop_agent.permissions.git.repository_facts import taken_files
-from desktop_agent.permissions.programs.actions import Action, Deed, Sweep, Touch
+from desktop_agent.permissions.programs.actions import Action, Deed, PathAction, RecursiveAction
 from desktop_agent.permissions.shell.word_values import Value
 from tests.permissions.world import World
 
-TAKEN = Sweep(is_taken=True)
+TAKEN = RecursiveAction(is_taken=True)
 
 
-def touch(world: World, path: str, sweep: Sweep = TAKEN) -> Touch:
-    return Touch(Action.TREE, Value(path), (str(world.workspace),), 0, len(path), sweep)
+def touch(world: World, path: str, sweep: RecursiveAction = TAKEN) -> PathAction:
+    return PathAction(Action.TREE, Value(path), (str(world.workspace),), 0, len(path), sweep)
 
 
 def taken(world: World, *deeds: Deed) -> dict[str, tuple[str, ...]]:
@@ -59,11 +59,11 @@ def test_the_whole_workspace_and_a_folder_in_it_are_asked_together(world: World)
 
 
 def test_one_folder_and_what_is_no_folder_is_not_asked_beforehand(world: World) -> None:
-    every = Sweep(is_taken=True, is_changed=True)
+    every = RecursiveAction(is_taken=True, is_changed=True)
     assert taken(world, touch(world, "src")) == {}
     assert taken(world, touch(world, "src"), touch(world, "README.md"), touch(world, "missing")) == {}
     assert taken(world, touch(world, "src", every), touch(world, "docs", every)) == {}
-    assert taken(world, touch(world, "src", Sweep()), touch(world, "docs", Sweep())) == {}
+    assert taken(world, touch(world, "src", RecursiveAction()), touch(world, "docs", RecursiveAction())) == {}
 
 
 def test_folders_of_several_repositories_are_asked_each_by_itself(world: World) -> None:

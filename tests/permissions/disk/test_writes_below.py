@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.shell.globbing import built
-from desktop_agent.permissions.shell.word_values import Kind, Value
+from desktop_agent.permissions.shell.word_values import Value, ValueKind
 from desktop_agent.protocol import Mode
 from tests.permissions.world import HELD, World, git, make_world
 
-ALONE = Enclosure(everyday_only=True)
+ALONE = SandboxState(everyday_only=True)
 """No sandbox works."""
 WRITES_WHAT_IS_PROTECTED = """
 find . -name .envrc -exec sed -i s/a/b/ {} +
@@ -91,7 +91,7 @@ def _lines(text: str) -> list[str]:
     return text.strip().splitlines()
 
 
-def _runs(world: World, command: str, enclosure: Enclosure) -> bool:
+def _runs(world: World, command: str, enclosure: SandboxState) -> bool:
     escaped = command.replace("{} ;", "{} \\;")
     return world.ruling(escaped, mode=Mode.ACCEPT_EDITS, enclosure=enclosure).verdict is Verdict.RUN
 
@@ -129,8 +129,8 @@ def test_names_that_are_made_of_matches_are_known(tmp_path: Path) -> None:
     for name in ("vrc", "vx"):
         (tmp_path / name).touch()
     folder, source = str(tmp_path), ("v*", (str(tmp_path),))
-    made = Value(".en*", Kind.GLOB, sources=(("*", (folder,)),))
+    made = Value(".en*", ValueKind.GLOB, sources=(("*", (folder,)),))
     assert set(built(made, (folder,), Limits()) or ()) >= {f"{folder}/.envrc", f"{folder}/.envx"}
-    assert built(Value("v*", Kind.GLOB, sources=(source,)), (folder,), Limits()) == ()
-    twice = Value("v*v*", Kind.GLOB, sources=(source, source))
+    assert built(Value("v*", ValueKind.GLOB, sources=(source,)), (folder,), Limits()) == ()
+    twice = Value("v*v*", ValueKind.GLOB, sources=(source, source))
     assert built(twice, (folder,), Limits()) is None

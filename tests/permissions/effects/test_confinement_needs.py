@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.disk.disk_facts import Facts
+from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.effects.confinement_needs import _daemon
-from desktop_agent.permissions.findings import NOTHING, Needed, Run
-from desktop_agent.permissions.programs.actions import Doing, Start
+from desktop_agent.permissions.findings import NOTHING, Needed, ProgramRun
+from desktop_agent.permissions.programs.actions import CommandActions, ProgramStart
 from tests.permissions.world import HELD, World
 
 
@@ -53,14 +53,14 @@ def test_talking_to_another_machine_is_more_than_changing_the_repository(quiet_w
 
 
 def test_a_daemon_is_talked_to_by_a_client_that_starts_nothing_else() -> None:
-    client, other = (Start(name, None, True, 0, 4) for name in ("docker", "x"))
-    run = Run(("docker", "ps"))
-    facts = Facts(daemons={client: "/run/docker.sock", other: "/run/x.sock"})
+    client, other = (ProgramStart(name, None, True, 0, 4) for name in ("docker", "x"))
+    run = ProgramRun(("docker", "ps"))
+    facts = DiskFacts(daemons={client: "/run/docker.sock", other: "/run/x.sock"})
     for deeds, runs, socket in [
         ((client,), (run,), "/run/docker.sock"),
         ((client, other), (run,), ""),
         ((client,), (run, run), ""),
         ((client,), (), ""),
     ]:
-        assert _daemon(Doing(0, 4, "", deeds, runs), {"containers"}, facts) == socket
-    assert _daemon(Doing(0, 4, "", (client,), (run,)), {"writes_workspace"}, facts) == ""
+        assert _daemon(CommandActions(0, 4, "", deeds, runs), {"containers"}, facts) == socket
+    assert _daemon(CommandActions(0, 4, "", (client,), (run,)), {"writes_workspace"}, facts) == ""

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.protocol import Scope
 from tests.permissions.world import HELD, World, git
@@ -28,7 +28,7 @@ def pushing(world: World) -> World:
     return world
 
 
-def given(world: World, enclosure: Enclosure) -> list[Scope]:
+def given(world: World, enclosure: SandboxState) -> list[Scope]:
     asking = ("git push", "git pull", "git commit -m x", "python -c 1", "touch x", "gh pr create --fill")
     return [scope for one in asking for scope in world.ruling(one, enclosure=enclosure).scopes]
 
@@ -49,7 +49,7 @@ def given(world: World, enclosure: Enclosure) -> list[Scope]:
         "git symbolic-ref HEAD refs/heads/main; git push origin HEAD",
     ],
 )
-def test_a_push_behind_what_changes_the_branch_asks(pushing: World, command: str, enclosure: Enclosure) -> None:
+def test_a_push_behind_what_changes_the_branch_asks(pushing: World, command: str, enclosure: SandboxState) -> None:
     assert pushing.ruling(command, grants=given(pushing, enclosure), enclosure=enclosure).verdict is Verdict.ASK
 
 
@@ -61,7 +61,7 @@ def test_a_push_behind_what_changes_the_branch_asks(pushing: World, command: str
         *("git pull && git push", "git status --short && git push", "touch x; git push", "git push -u origin work"),
     ],
 )
-def test_a_push_of_what_is_looked_at_runs(pushing: World, command: str, enclosure: Enclosure) -> None:
+def test_a_push_of_what_is_looked_at_runs(pushing: World, command: str, enclosure: SandboxState) -> None:
     assert pushing.ruling(command, grants=given(pushing, enclosure), enclosure=enclosure).verdict is Verdict.RUN
 
 

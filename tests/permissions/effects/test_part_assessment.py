@@ -4,37 +4,37 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.permissions.disk.disk_facts import Facts, Paths, Swept
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, Swept
 from desktop_agent.permissions.disk.program_identity import Identity, Program
 from desktop_agent.permissions.effects.part_assessment import judge_parts, path_reasons
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import (
     Action,
+    CommandActions,
     Deed,
-    Doing,
     Expand,
+    GitUse,
     Landing,
     Lies,
+    PathAction,
+    ProgramStart,
+    RecursiveAction,
     Say,
-    Start,
-    Sweep,
-    Touch,
-    UseGit,
 )
-from desktop_agent.permissions.shell.word_values import UNKNOWN, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN, Value, ValueKind
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import in_english
 
 PLACES = Places("/w", (), "/t", "/home/me")
 
 
-def part(deed: Deed, facts: Facts | None = None, does: str = "lists_files") -> Part:
-    (weighed,) = judge_parts("command", [Doing(0, 7, does, (deed,))], facts or Facts(), PLACES)
+def part(deed: Deed, facts: DiskFacts | None = None, does: str = "lists_files") -> Part:
+    (weighed,) = judge_parts("command", [CommandActions(0, 7, does, (deed,))], facts or DiskFacts(), PLACES)
     return weighed.part
 
 
-def touch(action: Action, value: Value = Value("x"), sweep: Sweep = Sweep()) -> Touch:  # noqa: B008
-    return Touch(action, value, ("/w",), 0, 7, sweep)
+def touch(action: Action, value: Value = Value("x"), sweep: RecursiveAction = RecursiveAction()) -> PathAction:  # noqa: B008
+    return PathAction(action, value, ("/w",), 0, 7, sweep)
 
 
 @pytest.mark.parametrize(
@@ -82,14 +82,14 @@ def test_what_is_done_to_a_path_is_judged_by_where_it_lies(
 @pytest.mark.parametrize("action", list(Action))
 def test_a_path_of_which_nothing_was_learnt_counts_as_the_worst(action: Action) -> None:
     assert part(touch(action)).risk > Risk.LOW
-    assert part(touch(action, UNKNOWN), Facts(paths={touch(action, UNKNOWN): Paths(None)})).risk > Risk.LOW
+    assert part(touch(action, UNKNOWN), DiskFacts(paths={touch(action, UNKNOWN): Paths(None)})).risk > Risk.LOW
 
 
 @pytest.mark.parametrize(
     "deed",
     [
-        Start("ls", None, is_known=True, start=0, end=2),
-        UseGit(None, frozenset(), 0, 1),
+        ProgramStart("ls", None, is_known=True, start=0, end=2),
+        GitUse(None, frozenset(), 0, 1),
         Expand(Value("*"), None, 0, 1),
     ],
 )
@@ -98,8 +98,8 @@ def test_every_other_deed_of_which_nothing_was_learnt_asks(deed: Deed) -> None:
 
 
 def test_a_harmless_part_says_what_it_does() -> None:
-    start = Start("ls", None, is_known=True, start=0, end=2)
-    found = part(start, Facts(programs={start: Program(Identity.TRUSTED)}), does="prints_version")
+    start = ProgramStart("ls", None, is_known=True, start=0, end=2)
+    found = part(start, DiskFacts(programs={start: Program(Identity.TRUSTED)}), does="prints_version")
     assert (found.risk, found.reasons, found.dangers) == (Risk.LOW, ("prints_version",), ())
     assert in_english(found.sentence) == "Prints the version of ls"
 
@@ -114,8 +114,8 @@ def test_a_harmless_part_says_what_it_does() -> None:
     ],
 )
 def test_a_program_is_judged_by_where_it_comes_from(identity: Identity, reason: str) -> None:
-    start = Start("ls", None, is_known=True, start=0, end=2)
-    assert part(start, Facts(programs={start: Program(identity)})).reasons == (reason,)
+    start = ProgramStart("ls", None, is_known=True, start=0, end=2)
+    assert part(start, DiskFacts(programs={start: Program(identity)})).reasons == (reason,)
 
 
 @pytest.mark.parametrize(
@@ -123,40 +123,42 @@ def test_a_program_is_judged_by_where_it_comes_from(identity: Identity, reason: 
     [(frozenset(), "lists_files"), (frozenset({"filter"}), "git_helpers"), (None, "git_unknown")],
 )
 def test_git_asks_where_programs_of_the_repository_would_run(helpers: frozenset[str] | None, reason: str) -> None:
-    use = UseGit(("/w",), frozenset({"filter"}), 0, 7)
-    assert part(use, Facts(helpers={use: helpers})).reasons == (reason,)
+    use = GitUse(("/w",), frozenset({"filter"}), 0, 7)
+    assert part(use, DiskFacts(helpers={use: helpers})).reasons == (reason,)
 
 
 @pytest.mark.parametrize(
     ("expand", "matches", "reason"),
     [
-        (Expand(Value("*", Kind.GLOB), ("/w",), 0, 1), ("/w/a", "/w/b c"), "lists_files"),
-        (Expand(Value("*", Kind.GLOB), ("/w",), 0, 1), ("/w/-rf",), "glob_option"),
-        (Expand(Value("a/*", Kind.GLOB), ("/w",), 0, 1), ("/w/a/-rf",), "lists_files"),
-        (Expand(Value("/x/*", Kind.GLOB), ("/w",), 0, 1), ("/x/-rf",), "lists_files"),
-        (Expand(Value("*", Kind.GLOB), ("/w",), 0, 1), None, "glob_unknown"),
-        (Expand(Value("*", Kind.GLOB, resplits=True), ("/w",), 0, 1), ("/w/b c",), "unknown_word"),
-        (Expand(Value("*", Kind.GLOB, resplits=True), ("/w",), 0, 1), ("/w/b",), "lists_files"),
-        (Expand(Value("*", Kind.GLOB), ("/w",), 0, 1, is_single=True), ("/w/a", "/w/b"), "unknown_word"),
-        (Expand(Value("*", Kind.GLOB), ("/w",), 0, 1, is_single=True), ("/w/a",), "lists_files"),
+        (Expand(Value("*", ValueKind.GLOB), ("/w",), 0, 1), ("/w/a", "/w/b c"), "lists_files"),
+        (Expand(Value("*", ValueKind.GLOB), ("/w",), 0, 1), ("/w/-rf",), "glob_option"),
+        (Expand(Value("a/*", ValueKind.GLOB), ("/w",), 0, 1), ("/w/a/-rf",), "lists_files"),
+        (Expand(Value("/x/*", ValueKind.GLOB), ("/w",), 0, 1), ("/x/-rf",), "lists_files"),
+        (Expand(Value("*", ValueKind.GLOB), ("/w",), 0, 1), None, "glob_unknown"),
+        (Expand(Value("*", ValueKind.GLOB, resplits=True), ("/w",), 0, 1), ("/w/b c",), "unknown_word"),
+        (Expand(Value("*", ValueKind.GLOB, resplits=True), ("/w",), 0, 1), ("/w/b",), "lists_files"),
+        (Expand(Value("*", ValueKind.GLOB), ("/w",), 0, 1, is_single=True), ("/w/a", "/w/b"), "unknown_word"),
+        (Expand(Value("*", ValueKind.GLOB), ("/w",), 0, 1, is_single=True), ("/w/a",), "lists_files"),
     ],
 )
 def test_a_pattern_is_judged_by_the_names_that_it_matches(
     expand: Expand, matches: tuple[str, ...] | None, reason: str
 ) -> None:
-    assert part(expand, Facts(matches={expand: matches})).reasons == (reason,)
+    assert part(expand, DiskFacts(matches={expand: matches})).reasons == (reason,)
 
 
 def test_a_tree_with_a_secret_or_too_big_to_be_looked_through_asks() -> None:
     deed = touch(Action.TREE)
     pairs = (("/w/x", "/w/x"),)
-    secret = part(deed, Facts(paths={deed: Paths(pairs, Swept("/w/x/.env"))}))
+    secret = part(deed, DiskFacts(paths={deed: Paths(pairs, Swept("/w/x/.env"))}))
     assert (secret.reasons, in_english(secret.sentence)) == (
         ("reads_tree_secret",),
         "Reads everything below a folder, x/.env among it, which may hold secrets",
     )
-    assert part(deed, Facts(paths={deed: Paths(pairs, Swept(is_complete=False))})).reasons == ("reads_tree_unknown",)
-    assert part(deed, Facts(paths={deed: Paths(pairs)})).reasons == ("lists_files",)
+    assert part(deed, DiskFacts(paths={deed: Paths(pairs, Swept(is_complete=False))})).reasons == (
+        "reads_tree_unknown",
+    )
+    assert part(deed, DiskFacts(paths={deed: Paths(pairs)})).reasons == ("lists_files",)
 
 
 @pytest.mark.parametrize(
@@ -164,8 +166,8 @@ def test_a_tree_with_a_secret_or_too_big_to_be_looked_through_asks() -> None:
     [("/w", ("deletes_found",)), ("/w/a", ("deletes_found", "deletes")), ("/", ("deletes_root", "deletes_found"))],
 )
 def test_deleting_what_is_found_is_said_and_at_a_root_is_critical(path: str, reasons: tuple[str, ...]) -> None:
-    deed = touch(Action.DELETE, Value(path, Kind.BELOW))
-    assert part(deed, Facts(paths={deed: Paths(((path, path),))})).reasons == reasons
+    deed = touch(Action.DELETE, Value(path, ValueKind.BELOW))
+    assert part(deed, DiskFacts(paths={deed: Paths(((path, path),))})).reasons == reasons
 
 
 @pytest.mark.parametrize(
@@ -182,7 +184,7 @@ def test_deleting_what_is_found_is_said_and_at_a_root_is_critical(path: str, rea
 )
 def test_a_sentence_names_a_path_as_people_know_it(real: str, shown: str) -> None:
     deed = touch(Action.RUN)
-    found = part(deed, Facts(paths={deed: Paths(((real, real),))}))
+    found = part(deed, DiskFacts(paths={deed: Paths(((real, real),))}))
     assert in_english(found.sentence) == f"Runs the script {shown}"
 
 
@@ -193,16 +195,16 @@ def test_a_long_name_is_cut_in_the_sentence_and_nowhere_else() -> None:
 
 def said_of_move(command: str, *paths: str, more: tuple[Deed, ...] = ()) -> str:
     """Return what is said of `mv` with these operands, as they stand in the command; the last is the place."""
-    start = Start("mv", None, True, 0, 2)
+    start = ProgramStart("mv", None, True, 0, 2)
     deeds = [
-        Touch(Action.MOVE, Value(one), ("/w",), command.index(one, 2), command.index(one, 2) + len(one))
+        PathAction(Action.MOVE, Value(one), ("/w",), command.index(one, 2), command.index(one, 2) + len(one))
         for one in paths
     ]
     deeds[-1] = replace(deeds[-1], landing=Landing(Lies.HERE))
     known = {deed: Paths(((deed.value.text, f"/w/{deed.value.text}"),)) for deed in deeds}
     known |= {deed: Paths(((deed.value.text, deed.value.text),)) for deed in deeds if deed.value.text[0] == "/"}
-    facts = Facts(programs={start: Program(Identity.TRUSTED)}, paths=known)
-    doing = Doing(0, len(command), "moves", (start, *deeds, *more))
+    facts = DiskFacts(programs={start: Program(Identity.TRUSTED)}, paths=known)
+    doing = CommandActions(0, len(command), "moves", (start, *deeds, *more))
     return in_english(judge_parts(command, [doing], facts, PLACES)[0].part.sentence)
 
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.effects.script_tracer import trace
-from desktop_agent.permissions.programs.actions import Action, Say, Touch
+from desktop_agent.permissions.programs.actions import Action, PathAction, Say
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
 from tests.permissions.world import World
 
@@ -14,7 +14,7 @@ ENVIRONMENT = {"HOME": "/home/me", "LANG": "C", "FOO": "exported"}
 
 def reads(tables: Tables, script: str) -> list[tuple[tuple[str, ...] | None, str]]:
     doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
-    touches = [deed for doing in doings for deed in doing.deeds if isinstance(deed, Touch)]
+    touches = [deed for doing in doings for deed in doing.deeds if isinstance(deed, PathAction)]
     return [(touch.folders, touch.value.text) for touch in touches if touch.action is Action.READ]
 
 
@@ -165,7 +165,7 @@ def test_every_part_has_its_place_and_inner_scripts_count_to_the_part_around_the
     script = "ls; bash -c 'cat a; cat b' > out; x=1"
     doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
     assert [script[doing.start : doing.end] for doing in doings] == ["ls", "bash -c 'cat a; cat b' > out", "x=1"]
-    read = [deed for deed in doings[1].deeds if isinstance(deed, Touch) and deed.action is Action.READ]
+    read = [deed for deed in doings[1].deeds if isinstance(deed, PathAction) and deed.action is Action.READ]
     assert [(deed.value.text, script[deed.start : deed.end]) for deed in read] == [
         ("a", "'cat a; cat b'"),
         ("b", "'cat a; cat b'"),
@@ -188,7 +188,7 @@ def test_scripts_within_scripts_are_followed_to_a_limit(tables: Tables) -> None:
     for _ in range(4):
         script = f"bash -c {_quoted(script)}"
     assert said(tables, script) == []
-    with pytest.raises(Unproven, match="too_deep"):
+    with pytest.raises(NotUnderstood, match="too_deep"):
         trace(read_script(f"bash -c {_quoted(script)}"), "/w", ENVIRONMENT, tables)
 
 
@@ -196,7 +196,7 @@ def test_loops_in_loops_end_at_a_limit(tables: Tables) -> None:
     script = "echo $a$b$c"
     for name in "cba":
         script = f"for {name} in 1 2 3 4 5 6 7 8 9 x y z; do {script}; done"
-    with pytest.raises(Unproven, match="too_many_parts"):
+    with pytest.raises(NotUnderstood, match="too_many_parts"):
         trace(read_script(script), "/w", ENVIRONMENT, tables)
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure, Wish
+from desktop_agent.permissions.confinement_choice import BARE, ConfinementRequest, SandboxState
 from desktop_agent.permissions.effects.search_exclusions import MOST
-from desktop_agent.permissions.judgement import Judged, Question, Ruling, Verdict, answered
+from desktop_agent.permissions.judgement import Judgement, PolicyDecision, Question, Verdict, answered
 from desktop_agent.protocol import Mode, Risk, RunsCommand
-from desktop_agent.protocol.confinement import Profile
+from desktop_agent.protocol.confinement import SandboxProfile
 from desktop_agent.protocol.rules import Policy
 from tests.permissions.world import HELD, World, git
 from tests.series import series
@@ -31,19 +31,23 @@ def secret(world: World) -> str:
 
 
 def asked(
-    world: World, command: str, mode: Mode = Mode.DEFAULT, enclosure: Enclosure = HELD, policy: Policy | None = None
-) -> tuple[Judged, Ruling]:
+    world: World,
+    command: str,
+    mode: Mode = Mode.DEFAULT,
+    enclosure: SandboxState = HELD,
+    policy: Policy | None = None,
+) -> tuple[Judgement, PolicyDecision]:
     effect = RunsCommand(command, str(world.workspace))
     return answered(world.judge, Question("Bash", (effect,), policy or Policy(), enclosure, mode))
 
 
-def in_line(judged: Judged) -> Sequence[str]:
+def in_line(judged: Judgement) -> Sequence[str]:
     """What the whole line finds empty."""
     held = judged.unasked
     return held.left_out if held is not None else ()
 
 
-def apart(judged: Judged) -> Sequence[tuple[tuple[str, ...], Sequence[str]]]:
+def apart(judged: Judgement) -> Sequence[tuple[tuple[str, ...], Sequence[str]]]:
     """The commands that run by themselves, and what each finds empty."""
     return [(one.argv, one.rights.left_out) for one in judged.divided.unasked.brokered] if judged.divided else []
 
@@ -63,7 +67,7 @@ def test_a_search_that_names_no_secret_runs_unasked_without_it(world: World, sec
     assert "searches_without" in judged.reasons
     assert judged.divided is None
     assert judged.unasked is not None
-    assert (judged.unasked.profile, judged.unasked.left_out) == (Profile.READ, (secret,))
+    assert (judged.unasked.profile, judged.unasked.left_out) == (SandboxProfile.READ, (secret,))
 
 
 @pytest.mark.parametrize(
@@ -87,8 +91,8 @@ def test_where_another_part_could_tell_the_search_runs_by_itself(world: World, s
     assert (ruling.verdict, judged.assessment.risk, in_line(judged)) == (RUN, Risk.LOW, ())
     assert apart(judged) == [(("/usr/bin/grep", "-rn", "X", "."), (secret,))]
     assert judged.divided is not None
-    assert judged.divided.unasked.profile is Profile.READ
-    assert all(one.rights.profile is Profile.READ for one in judged.divided.unasked.brokered)
+    assert judged.divided.unasked.profile is SandboxProfile.READ
+    assert all(one.rights.profile is SandboxProfile.READ for one in judged.divided.unasked.brokered)
 
 
 def test_in_a_line_that_changes_something_the_search_runs_by_itself(world: World, secret: str) -> None:
@@ -120,9 +124,9 @@ def test_all_else_asks_and_nothing_is_left_out(world: World, secret: str, comman
 
 
 def test_it_asks_without_a_sandbox_and_where_the_user_wants_it_outside(world: World, secret: str) -> None:
-    wishes = (Wish(outside=True), Wish(hosts=("a.test",)))
-    wished = [Enclosure(works=True, wish=wish) for wish in wishes]
-    for enclosure in (BARE, Enclosure(everyday_only=True), *wished):
+    wishes = (ConfinementRequest(outside=True), ConfinementRequest(hosts=("a.test",)))
+    wished = [SandboxState(works=True, wish=wish) for wish in wishes]
+    for enclosure in (BARE, SandboxState(everyday_only=True), *wished):
         judged, ruling = asked(world, "grep -rn X .", enclosure=enclosure)
         assert (ruling.verdict, in_line(judged)) == (ASK, ())
 

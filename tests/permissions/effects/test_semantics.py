@@ -5,25 +5,25 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.effects.semantics import understand
-from desktop_agent.permissions.programs.actions import Action, Expand, Say, Start, Touch, UseGit
+from desktop_agent.permissions.programs.actions import Action, Expand, GitUse, PathAction, ProgramStart, Say
 from desktop_agent.permissions.programs.argument_parsing import Word
-from desktop_agent.permissions.programs.simple_command import Call, Stdin, Understanding, joined_folders
+from desktop_agent.permissions.programs.simple_command import SimpleCommand, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind
 
-STAR = Value("*", Kind.GLOB, is_many=True)
+STAR = Value("*", ValueKind.GLOB, is_many=True)
 
 
 def understood(
     tables: Tables, *words: str | Value, stdin: Stdin = Stdin.NOTHING, text: Value = UNKNOWN, **more: frozenset[str]
 ) -> Understanding:
     values = [Value(word) if isinstance(word, str) else word for word in words]
-    call = Call(tuple(Word(value, i, i + 1) for i, value in enumerate(values)), ("/w",), stdin, text, **more)
+    call = SimpleCommand(tuple(Word(value, i, i + 1) for i, value in enumerate(values)), ("/w",), stdin, text, **more)
     return understand(call, tables)
 
 
 def touched(found: Understanding) -> list[tuple[Action, str]]:
-    return [(deed.action, deed.value.text) for deed in found.deeds if isinstance(deed, Touch)]
+    return [(deed.action, deed.value.text) for deed in found.deeds if isinstance(deed, PathAction)]
 
 
 def said(found: Understanding) -> list[str]:
@@ -116,7 +116,7 @@ def test_a_version_is_harmless_for_every_program_that_is_known_but_not_for_other
 
 def test_programs_are_looked_up_and_builtins_are_not(tables: Tables) -> None:
     def started(*words: str) -> list[str]:
-        return [deed.program for deed in understood(tables, *words).deeds if isinstance(deed, Start)]
+        return [deed.program for deed in understood(tables, *words).deeds if isinstance(deed, ProgramStart)]
 
     assert started("env", "nice", "ls") == ["env", "nice", "ls"]
     assert started("echo", "x") == []
@@ -132,7 +132,7 @@ def test_a_function_of_the_command_is_no_program(tables: Tables) -> None:
 
 def test_git_asks_for_the_programs_that_a_sub_command_would_run(tables: Tables) -> None:
     found = understood(tables, "git", "-C", "sub", "diff")
-    uses = [deed for deed in found.deeds if isinstance(deed, UseGit)]
+    uses = [deed for deed in found.deeds if isinstance(deed, GitUse)]
     assert [(use.folders, "textconv" in use.helpers) for use in uses] == [(("/w/sub",), True)]
     assert helpers(tables, "git rev-parse HEAD") == {"bare", "elsewhere"}
     assert helpers(tables, "git remote -v") == {"bare", "elsewhere"}
@@ -140,7 +140,7 @@ def test_git_asks_for_the_programs_that_a_sub_command_would_run(tables: Tables) 
 
 def helpers(tables: Tables, words: str) -> frozenset[str]:
     """Return the kinds of programs that one use of git would run, and what else is asked of the repository."""
-    (use,) = (deed for deed in understood(tables, *words.split()).deeds if isinstance(deed, UseGit))
+    (use,) = (deed for deed in understood(tables, *words.split()).deeds if isinstance(deed, GitUse))
     return use.helpers
 
 
@@ -185,7 +185,9 @@ def test_xargs_gives_words_that_are_not_known(tables: Tables) -> None:
 def test_names_that_a_search_keeps_to_are_handed_on(tables: Tables) -> None:
     def kept(command: str) -> list[tuple[str, ...]]:
         found = understood(tables, *command.split())
-        return [deed.sweep.only for deed in found.deeds if isinstance(deed, Touch) and deed.action is not Action.LIST]
+        return [
+            deed.sweep.only for deed in found.deeds if isinstance(deed, PathAction) and deed.action is not Action.LIST
+        ]
 
     assert kept("grep -r x --include=*.py .") == [("*.py",)]
     assert kept("rg x -g *.py -g !x") == [("*.py",)]
@@ -201,7 +203,7 @@ def test_names_that_a_search_keeps_to_are_handed_on(tables: Tables) -> None:
 
 def test_a_pattern_that_a_search_must_take_wins_over_hiding(tables: Tables) -> None:
     def hidden(command: str) -> bool:
-        (touch,) = [deed for deed in understood(tables, *command.split()).deeds if isinstance(deed, Touch)]
+        (touch,) = [deed for deed in understood(tables, *command.split()).deeds if isinstance(deed, PathAction)]
         return touch.sweep.takes_hidden
 
     assert not hidden("rg x")
@@ -295,7 +297,7 @@ def test_what_find_runs_in_many_folders_is_read_once_for_any(tables: Tables) -> 
 
 def test_a_table_says_which_files_of_a_folder_are_read(tmp_path: Path) -> None:
     tables = table_of(tmp_path, 'operands = ["tree_follow"]\nonly = "*.go *.mod"')
-    found = [deed for deed in understood(tables, "x", "src").deeds if isinstance(deed, Touch)]
+    found = [deed for deed in understood(tables, "x", "src").deeds if isinstance(deed, PathAction)]
     assert [(deed.sweep.only, deed.sweep.follows_links) for deed in found] == [(("*.go", "*.mod"), True)]
 
 
@@ -305,7 +307,7 @@ def test_a_name_that_is_taken_for_an_address_is_the_network(tmp_path: Path) -> N
     for name, reasons in (("a", []), ("./a:b", []), ("h:a", ["network"]), ("http://h/a", both)):
         assert said(understood(tables, "x", name)) == reasons
     assert said(understood(tables, "x", "--", "-I")) == ["unknown_option"]
-    assert said(understood(tables, "x", Value("*.tgz", Kind.GLOB))) == ["unknown_word"]
+    assert said(understood(tables, "x", Value("*.tgz", ValueKind.GLOB))) == ["unknown_word"]
 
 
 def test_a_script_that_is_read_from_the_input_is_no_file(tmp_path: Path) -> None:
@@ -322,7 +324,9 @@ def test_a_builtin_behind_a_program_is_a_program_and_moves_nothing(
 ) -> None:
     found = understood(tables, *wrapper.split(), *builtin.split())
     assert "opaque_program" in said(found)
-    assert any(isinstance(deed, Start) and deed.program == builtin.split(maxsplit=1)[0] for deed in found.deeds)
+    assert any(
+        isinstance(deed, ProgramStart) and deed.program == builtin.split(maxsplit=1)[0] for deed in found.deeds
+    )
     assert (found.goes_to, found.sets, found.scripts) == (None, [], [])
 
 

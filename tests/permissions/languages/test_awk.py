@@ -8,7 +8,7 @@ import pytest
 
 from desktop_agent.permissions.languages.awk import check_awk, check_awk_variable
 from desktop_agent.permissions.languages.script_text import UNKNOWN_SCRIPT
-from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value, ValueKind
 from tests.permissions.canary import effects
 from tests.permissions.script_grammar import awk_programs
 from tests.series import LONG
@@ -180,7 +180,7 @@ def test_a_program_that_is_not_known_is_not_let_through() -> None:
     assert check_awk(UNKNOWN_WORD) == UNKNOWN_SCRIPT
 
 
-@pytest.mark.parametrize("value", [Value("n=3"), Value("x=@/a/"), Value("x=", Kind.UNKNOWN), Value("FS=\\t")])
+@pytest.mark.parametrize("value", [Value("n=3"), Value("x=@/a/"), Value("x=", ValueKind.UNKNOWN), Value("FS=\\t")])
 def test_a_variable_may_have_any_text(value: Value) -> None:
     assert check_awk_variable(value) == ()
 

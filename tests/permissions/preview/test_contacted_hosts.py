@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.preview.contacted_hosts import asked_hosts
-from desktop_agent.permissions.programs.actions import Doing, Fetch
+from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch
 from tests.permissions.previewed import preview, said
 from tests.permissions.world import World
 
@@ -40,7 +40,7 @@ def test_being_sent_on_elsewhere_is_said(quiet_world: World, command: str) -> No
 
 
 def test_an_address_that_the_engine_read_is_taken_as_it_read_it() -> None:
-    doing = Doing(0, 9, "", (Fetch("GET", "example.com/x", True, 0, 9), Fetch("", "", False, 0, 9)))
+    doing = CommandActions(0, 9, "", (HttpFetch("GET", "example.com/x", True, 0, 9), HttpFetch("", "", False, 0, 9)))
     found = asked_hosts([doing])
     assert found is not None
     assert [dict(line.sentence.values)["host"] for line in found.lines] == ["example.com"]

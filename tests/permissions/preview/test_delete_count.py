@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.disk.git_queries import Budget, NotLearnt
-from desktop_agent.permissions.preview.delete_count import Removal
+from desktop_agent.permissions.disk.git_queries import Budget, PreviewTimedOut
+from desktop_agent.permissions.preview.delete_count import DeletionCount
 
 
 @pytest.fixture
-def removal() -> Removal:
-    return Removal(Budget(lambda: 0.0, 1.0))
+def removal() -> DeletionCount:
+    return DeletionCount(Budget(lambda: 0.0, 1.0))
 
 
 def test_a_tree_is_counted_with_its_links_and_folders_and_nothing_outside_it(
-    tmp_path: Path, removal: Removal
+    tmp_path: Path, removal: DeletionCount
 ) -> None:
     (tmp_path / "outside").write_text("stays")
     tree = tmp_path / "tree"
@@ -29,7 +29,7 @@ def test_a_tree_is_counted_with_its_links_and_folders_and_nothing_outside_it(
     assert str(tmp_path / "outside") not in removal.paths
 
 
-def test_what_is_gone_already_is_not_counted_again(tmp_path: Path, removal: Removal) -> None:
+def test_what_is_gone_already_is_not_counted_again(tmp_path: Path, removal: DeletionCount) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "a").write_text("1")
     (tmp_path / "in" / "b").write_text("1")
@@ -40,7 +40,7 @@ def test_what_is_gone_already_is_not_counted_again(tmp_path: Path, removal: Remo
     assert [(root.path, root.files) for root in removal.roots] == [(f"{tmp_path}/in/a", 1), (f"{tmp_path}/in", 1)]
 
 
-def test_a_folder_that_was_emptied_before_is_empty(tmp_path: Path, removal: Removal) -> None:
+def test_a_folder_that_was_emptied_before_is_empty(tmp_path: Path, removal: DeletionCount) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "a").touch()
     assert not removal.take(f"{tmp_path}/in", is_tree=False, takes_empty=True)
@@ -49,19 +49,19 @@ def test_a_folder_that_was_emptied_before_is_empty(tmp_path: Path, removal: Remo
 
 
 @pytest.mark.parametrize("name", [".", "..", "./", "in/.", "in/..", "missing", "file/", "missing/x", "file/x"])
-def test_what_rm_refuses_or_does_not_find_stays(tmp_path: Path, removal: Removal, name: str) -> None:
+def test_what_rm_refuses_or_does_not_find_stays(tmp_path: Path, removal: DeletionCount, name: str) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "file").touch()
     assert not removal.take(os.path.join(tmp_path, name), is_tree=True)
     assert not removal.paths
 
 
-def test_of_the_root_nothing_is_said(removal: Removal) -> None:
-    with pytest.raises(NotLearnt):
+def test_of_the_root_nothing_is_said(removal: DeletionCount) -> None:
+    with pytest.raises(PreviewTimedOut):
         removal.take("/", is_tree=True)
 
 
-def test_repositories_and_work_trees_inside_are_noticed(tmp_path: Path, removal: Removal) -> None:
+def test_repositories_and_work_trees_inside_are_noticed(tmp_path: Path, removal: DeletionCount) -> None:
     (tmp_path / "all" / "one" / ".git").mkdir(parents=True)
     (tmp_path / "all" / "two").mkdir()
     removal.take(f"{tmp_path}/all", is_tree=True)
@@ -72,7 +72,9 @@ def test_repositories_and_work_trees_inside_are_noticed(tmp_path: Path, removal:
     assert removal.has_linked
 
 
-def test_a_limit_of_entries_ends_the_count(tmp_path: Path, removal: Removal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limit_of_entries_ends_the_count(
+    tmp_path: Path, removal: DeletionCount, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("desktop_agent.permissions.preview.delete_count.ENTRIES_LIMIT", 3)
     for folder in ("a", "b", "c"):
         (tmp_path / "all" / folder).mkdir(parents=True)
@@ -83,7 +85,7 @@ def test_a_limit_of_entries_ends_the_count(tmp_path: Path, removal: Removal, mon
 
 
 def test_what_permissions_keep_is_not_counted(
-    tmp_path: Path, removal: Removal, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, removal: DeletionCount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for folder in ("kept/below", "free"):
         (tmp_path / "all" / folder).mkdir(parents=True)
@@ -98,7 +100,7 @@ def test_what_permissions_keep_is_not_counted(
 
 
 def test_a_folder_that_cannot_be_listed_stays(
-    tmp_path: Path, removal: Removal, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, removal: DeletionCount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "all" / "shut").mkdir(parents=True)
     (tmp_path / "all" / "a").touch()
@@ -116,7 +118,7 @@ def test_a_folder_that_cannot_be_listed_stays(
     assert removal.paths == {f"{tmp_path}/all/a"}
 
 
-def test_an_operand_below_a_file_is_not_there(tmp_path: Path, removal: Removal) -> None:
+def test_an_operand_below_a_file_is_not_there(tmp_path: Path, removal: DeletionCount) -> None:
     (tmp_path / "file").touch()
     assert not removal.take(f"{tmp_path}/file/x", is_tree=True)
     (tmp_path / "link").symlink_to(tmp_path)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.permissions.preview.preview import Asked, preview_of
+from desktop_agent.permissions.preview.preview import PreviewInput, preview_of
 from desktop_agent.permissions.preview.sections import size_words
 from desktop_agent.protocol import Preview, RunsCommand, WritesPath
 from desktop_agent.sentences import in_english
@@ -303,7 +303,7 @@ def test_a_fault_of_the_disk_leaves_the_preview_out(world: World, monkeypatch: p
 
 def test_without_git_what_is_deleted_is_counted_all_the_same(world: World) -> None:
     understood = world.judge.understand("rm a.txt", str(world.workspace))
-    found = preview_of(Asked(understood.doings), world.judge.places, {"PATH": str(world.home)}, lambda: 0.0)
+    found = preview_of(PreviewInput(understood.doings), world.judge.places, {"PATH": str(world.home)}, lambda: 0.0)
     assert said(found) == ["Would be deleted", "1 file, 6 B"]
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.engine import Judge, judge_with
-from desktop_agent.permissions.judgement import Losses
+from desktop_agent.permissions.engine import PermissionEngine, judge_with
+from desktop_agent.permissions.judgement import WorkspaceLosses
 from desktop_agent.permissions.places import Places
 from desktop_agent.protocol import DeletesPath, Effect, RunsCommand, WritesPath
 
@@ -89,7 +89,7 @@ INEXACT = {
 
 
 @pytest.fixture
-def judge(tmp_path: Path) -> Judge:
+def judge(tmp_path: Path) -> PermissionEngine:
     workspace = tmp_path / "workspace"
     workspace.mkdir()
     (tmp_path / "elsewhere").write_text("kept")
@@ -101,26 +101,26 @@ def judge(tmp_path: Path) -> Judge:
     return judge_with(resource_folder("resources") / "commands", places, {"PATH": os.defpath})
 
 
-def losses(judge: Judge, *effects: Effect) -> tuple[list[str], list[str], bool]:
-    found: Losses = judge.losses(effects, judge.judge("Bash", effects).assessment, is_held=False)
+def losses(judge: PermissionEngine, *effects: Effect) -> tuple[list[str], list[str], bool]:
+    found: WorkspaceLosses = judge.losses(effects, judge.judge("Bash", effects).assessment, is_held=False)
     return sorted(found.paths), sorted(found.moved), found.is_exact
 
 
 @pytest.mark.parametrize("command", EXACT)
-def test_commands_that_are_known_name_all_that_goes(judge: Judge, command: str) -> None:
+def test_commands_that_are_known_name_all_that_goes(judge: PermissionEngine, command: str) -> None:
     paths, moved = EXACT[command]
     expected = (paths.split(), moved.split(), True)
     assert losses(judge, RunsCommand(command, judge.places.workspace)) == expected
 
 
 @pytest.mark.parametrize("command", INEXACT)
-def test_others_name_what_their_words_say_and_are_not_exact(judge: Judge, command: str) -> None:
+def test_others_name_what_their_words_say_and_are_not_exact(judge: PermissionEngine, command: str) -> None:
     paths, moved = INEXACT[command]
     expected = (paths.split(), moved.split(), False)
     assert losses(judge, RunsCommand(command, judge.places.workspace)) == expected
 
 
-def test_a_tool_takes_what_it_deletes_moves_or_empties(judge: Judge) -> None:
+def test_a_tool_takes_what_it_deletes_moves_or_empties(judge: PermissionEngine) -> None:
     top = judge.places.workspace
     effects = (
         DeletesPath(f"{top}/a"),

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.programs.argument_parsing import Parsed, Word, parse
-from desktop_agent.permissions.programs.program_table import Table
+from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word, parse
+from desktop_agent.permissions.programs.program_table import ProgramTable
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind
 
 TOML = """
 program = "x"
@@ -25,23 +25,23 @@ runs_program = "-z --zip"
 """
 
 
-def table(folder: Path, text: str = TOML) -> Table:
+def table(folder: Path, text: str = TOML) -> ProgramTable:
     (folder / "x.toml").write_text(text)
     found = Tables(folder).table("x")
     assert found is not None
     return found
 
 
-def parsed(folder: Path, *words: str | Value, text: str = TOML) -> Parsed:
+def parsed(folder: Path, *words: str | Value, text: str = TOML) -> ParsedArguments:
     values = [Value(word) if isinstance(word, str) else word for word in words]
     return parse(table(folder, text), [Word(value, index, index + 1) for index, value in enumerate(values)])
 
 
-def operands(found: Parsed) -> list[str]:
+def operands(found: ParsedArguments) -> list[str]:
     return [word.value.text for word in found.operands]
 
 
-def faults(found: Parsed) -> list[tuple[str, str]]:
+def faults(found: ParsedArguments) -> list[tuple[str, str]]:
     return [(reason, word.value.text) for reason, word in found.faults]
 
 
@@ -91,12 +91,12 @@ def test_words_are_sorted_as_getopt_sorts_them(
         (["--all=1"], ("unknown_option", "--all=1")),
         (["-z"], ("runs_program", "-z")),
         ([UNKNOWN_WORD], ("unknown_word", "")),
-        ([Value("-v", Kind.UNKNOWN, is_many=True)], ("unknown_word", "-v")),
-        ([Value("-x", Kind.UNKNOWN)], ("unknown_option", "-x")),
-        ([Value("-a", Kind.UNKNOWN)], ("unknown_option", "-a")),
-        ([Value("--value", Kind.UNKNOWN)], ("unknown_option", "--value")),
+        ([Value("-v", ValueKind.UNKNOWN, is_many=True)], ("unknown_word", "-v")),
+        ([Value("-x", ValueKind.UNKNOWN)], ("unknown_option", "-x")),
+        ([Value("-a", ValueKind.UNKNOWN)], ("unknown_option", "-a")),
+        ([Value("--value", ValueKind.UNKNOWN)], ("unknown_option", "--value")),
         (["-v", UNKNOWN], ("unknown_word", "")),
-        ([Value("--value=?", Kind.GLOB, is_many=True)], ("unknown_option", "--value=?")),
+        ([Value("--value=?", ValueKind.GLOB, is_many=True)], ("unknown_option", "--value=?")),
     ],
 )
 def test_what_the_table_does_not_name_is_a_fault(
@@ -107,21 +107,21 @@ def test_what_the_table_does_not_name_is_a_fault(
 
 def test_a_known_option_with_an_unknown_value_is_no_fault(tmp_path: Path) -> None:
     for text in ("--value=1", "-v1"):
-        found = parsed(tmp_path, Value(text, Kind.UNKNOWN))
+        found = parsed(tmp_path, Value(text, ValueKind.UNKNOWN))
         assert faults(found) == []
-        assert [(role, word.value) for role, word in found.values] == [("text", Value("1", Kind.UNKNOWN))]
+        assert [(role, word.value) for role, word in found.values] == [("text", Value("1", ValueKind.UNKNOWN))]
 
 
 def test_a_pattern_where_an_option_could_stand_must_be_looked_at(tmp_path: Path) -> None:
-    star = Value("*", Kind.GLOB, is_many=True)
+    star = Value("*", ValueKind.GLOB, is_many=True)
     assert parsed(tmp_path, star).expands[0][1] is False
-    assert parsed(tmp_path, Value("a*", Kind.GLOB, is_many=True)).expands == []
-    assert parsed(tmp_path, Value("a*", Kind.GLOB, is_many=True, resplits=True)).expands != []
+    assert parsed(tmp_path, Value("a*", ValueKind.GLOB, is_many=True)).expands == []
+    assert parsed(tmp_path, Value("a*", ValueKind.GLOB, is_many=True, resplits=True)).expands != []
     assert parsed(tmp_path, "-v", star).expands[0][1] is True
 
 
 def test_an_unquoted_pattern_after_an_option_is_read_as_it_stands(tmp_path: Path) -> None:
-    found = parsed(tmp_path, Value("--value=*.p[*]", Kind.GLOB, is_many=True))
+    found = parsed(tmp_path, Value("--value=*.p[*]", ValueKind.GLOB, is_many=True))
     assert [(role, word.value.text) for role, word in found.values] == [("text", "*.p*")]
     assert found.expands[0][1] is True
 
@@ -158,12 +158,12 @@ def test_the_command_of_exec_ends_where_find_ends_it(tmp_path: Path, end: str) -
         (["echo", UNKNOWN_WORD, UNKNOWN_WORD, "{}"], True),
         (["echo", UNKNOWN_WORD, "("], True),
         (["echo", UNKNOWN, "{}"], True),
-        (["echo", Value("{", Kind.UNKNOWN), "+", "-a"], True),
-        (["echo", Value("?", Kind.GLOB, is_many=True), "{}"], True),
+        (["echo", Value("{", ValueKind.UNKNOWN), "+", "-a"], True),
+        (["echo", Value("?", ValueKind.GLOB, is_many=True), "{}"], True),
         (["echo", UNKNOWN_WORD, "{}", "src"], False),
         (["echo", "-a", UNKNOWN_WORD], False),
-        (["echo", Value("a", Kind.UNKNOWN), "-a"], False),
-        (["echo", Value("*.py", Kind.GLOB, is_many=True), "-a"], False),
+        (["echo", Value("a", ValueKind.UNKNOWN), "-a"], False),
+        (["echo", Value("*.py", ValueKind.GLOB, is_many=True), "-a"], False),
         (["echo", "x", "-a"], False),
     ],
 )
@@ -192,7 +192,7 @@ def test_a_word_that_may_end_the_command_of_exec_asks_where_more_could_follow(
 def test_a_joined_value_that_may_be_empty_may_take_the_next_word(
     tmp_path: Path, operands_of: str, words: list[str], is_fault: bool
 ) -> None:
-    values = [Value(word[:-1], Kind.UNKNOWN) if word.endswith("$") else word for word in words]
+    values = [Value(word[:-1], ValueKind.UNKNOWN) if word.endswith("$") else word for word in words]
     text = TOML.replace("[options]\n", f"{operands_of}\n[options]\n", 1)
     assert (("unknown_word", words[0].rstrip("$")) in faults(parsed(tmp_path, *values, text=text))) is is_fault
 

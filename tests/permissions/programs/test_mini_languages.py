@@ -20,7 +20,7 @@ from desktop_agent.permissions.programs.mini_languages import (
     looks_dangerous,
 )
 from desktop_agent.permissions.shell.lexer import split
-from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Value, ValueKind
 
 
 def test_formats_that_assign_or_start_programs_are_not_let_through() -> None:
@@ -55,7 +55,7 @@ def test_columns_of_ps_are_known_one_by_one() -> None:
 
 
 def test_a_date_that_is_no_format_sets_the_clock() -> None:
-    assert check_date(Value("+%F")) == check_date(Value("+", Kind.UNKNOWN)) == ()
+    assert check_date(Value("+%F")) == check_date(Value("+", ValueKind.UNKNOWN)) == ()
     assert check_date(Value("010100002030")) == check_date(UNKNOWN_WORD) == ("changes_system",)
 
 
@@ -133,7 +133,7 @@ def test_a_condition_that_may_evaluate_text_is_not(condition: str) -> None:
 
 
 def test_words_that_may_split_make_a_condition_unclear_but_not_between_double_brackets() -> None:
-    many = Value("", Kind.UNKNOWN, is_many=True)
+    many = Value("", ValueKind.UNKNOWN, is_many=True)
     assert check_test("[", [many, Value("]")]) == UNKNOWN_SCRIPT
     assert check_test("[[", [many, Value("]]")]) == ()
     assert check_test("[[", [NUMBER, Value("-lt"), Value("3"), Value("]]")]) == ()

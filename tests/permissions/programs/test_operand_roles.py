@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.programs.actions import Action, Say, Touch
+from desktop_agent.permissions.programs.actions import Action, PathAction, Say
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.operand_roles import Roles
-from desktop_agent.permissions.programs.simple_command import Call, Stdin, Understanding
-from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.programs.simple_command import SimpleCommand, Stdin, Understanding
+from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value, ValueKind
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import World
 
@@ -15,7 +15,7 @@ from tests.permissions.world import World
 def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
     word = Word(Value(value) if isinstance(value, str) else value, 3, 9)
     found = Understanding()
-    roles = Roles(Call((word,), ("/w",), Stdin.NOTHING), found)
+    roles = Roles(SimpleCommand((word,), ("/w",), Stdin.NOTHING), found)
     roles.program, roles.scope = program, "x do"
     roles.judge(role, word)
     return found
@@ -48,7 +48,7 @@ def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
 )
 def test_a_role_says_what_is_done_to_a_path(role: str, text: str, touched: list[tuple[Action, str]]) -> None:
     found = judged(role, text)
-    assert [(deed.action, deed.value.text) for deed in found.deeds if isinstance(deed, Touch)] == touched
+    assert [(deed.action, deed.value.text) for deed in found.deeds if isinstance(deed, PathAction)] == touched
 
 
 @pytest.mark.parametrize(
@@ -72,10 +72,10 @@ def test_a_role_says_what_is_done_to_a_path(role: str, text: str, touched: list[
         ("reads", "https://x/list.txt", ["reads_address"]),
         ("shell", UNKNOWN_WORD, ["evaluates_text"]),
         ("archive_reads", "a*", ["unknown_word"]),
-        ("archive_reads", Value("*.zip", Kind.GLOB), []),
+        ("archive_reads", Value("*.zip", ValueKind.GLOB), []),
         ("counted", "src/app.py", []),
-        ("counted", Value("src/*.py", Kind.GLOB), []),
-        ("counted", Value("*", Kind.GLOB), ["unknown_option"]),
+        ("counted", Value("src/*.py", ValueKind.GLOB), []),
+        ("counted", Value("*", ValueKind.GLOB), ["unknown_option"]),
         ("counted", "a.tar.gz", ["unknown_option"]),
         ("counted", "a.zip/", ["unknown_option"]),
         ("counted", "deadbeef", ["unknown_option"]),
@@ -101,10 +101,10 @@ def test_a_shell_text_is_handed_on_and_a_folder_is_noted() -> None:
 
 def test_what_follows_a_folder_option_starts_there() -> None:
     found = Understanding()
-    roles = Roles(Call((), ("/w",), Stdin.NOTHING), found)
+    roles = Roles(SimpleCommand((), ("/w",), Stdin.NOTHING), found)
     roles.judge("folder", Word(Value("src"), 0, 3))
     roles.judge("reads", Word(Value("a"), 4, 5))
-    assert [deed.folders for deed in found.deeds if isinstance(deed, Touch)] == [("/w",), ("/w/src",)]
+    assert [deed.folders for deed in found.deeds if isinstance(deed, PathAction)] == [("/w",), ("/w/src",)]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_what_follows_a_folder_option_starts_there() -> None:
     ],
 )
 def test_what_is_sent_from_a_file_is_read(role: str, value: Value | str, read: list[str]) -> None:
-    found = [deed for deed in judged(role, value).deeds if isinstance(deed, Touch)]
+    found = [deed for deed in judged(role, value).deeds if isinstance(deed, PathAction)]
     assert [(deed.action, deed.value.text) for deed in found] == [(Action.READ, path) for path in read]
 
 

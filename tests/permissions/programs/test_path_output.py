@@ -12,7 +12,7 @@ from desktop_agent.permissions.effects.semantics import understand
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.path_output import can_be_apart, certain_tests, names_kept, null_form
-from desktop_agent.permissions.programs.simple_command import Call, Printed, Stdin
+from desktop_agent.permissions.programs.simple_command import Printed, SimpleCommand, Stdin
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.shell.word_values import Value
 from desktop_agent.protocol import Risk
@@ -29,7 +29,7 @@ def words(text: str) -> list[Word]:
 
 
 def printed(tables: Tables, text: str, given: Printed | None = None) -> Printed | None:
-    return understand(Call(tuple(words(text)), ("/w",), Stdin.NOTHING, given=given), tables).prints
+    return understand(SimpleCommand(tuple(words(text)), ("/w",), Stdin.NOTHING, given=given), tables).prints
 
 
 def test_names_behind_a_folder_that_begins_with_a_dash_are_not_followed(tables: Tables) -> None:

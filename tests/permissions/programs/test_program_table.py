@@ -7,7 +7,7 @@ from desktop_agent.permissions.programs.program_table import (
     Fetching,
     Operands,
     Printing,
-    Table,
+    ProgramTable,
 )
 from desktop_agent.permissions.reasons import REASONS
 
@@ -20,6 +20,6 @@ def test_a_role_is_never_named_as_a_reason_is_but_where_it_means_the_same() -> N
 
 
 def test_what_a_table_does_not_say_is_the_careful_thing() -> None:
-    table = Table("x", "runs_harmlessly", {}, Operands())
+    table = ProgramTable("x", "runs_harmlessly", {}, Operands())
     assert (table.scope, table.special, table.fetching, table.printing) == ("", "", None, None)
     assert (Fetching().plain, Printing().passes, Operands().rest) == (frozenset(), False, "")

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
-from desktop_agent.permissions.findings import Run
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.argument_parsing import Word
-from desktop_agent.permissions.programs.program_table import Keeping, Look, Operands, Table
+from desktop_agent.permissions.programs.program_table import Keeping, Look, Operands, ProgramTable
 from desktop_agent.permissions.programs.read_only_uses import look_of, looked_into, reason_of
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value
@@ -19,8 +19,8 @@ from tests.permissions.world import HELD, World
 LOOKS = tuple(Look(tuple(one.split())) for one in ("-l", "-n NAME...", "-c NUMBER LOCAL", "show NAME"))
 
 
-def table(*looks: Look) -> Table:
-    return Table("x", "runs_harmlessly", {}, Operands(), always="changes_system", looks=looks)
+def table(*looks: Look) -> ProgramTable:
+    return ProgramTable("x", "runs_harmlessly", {}, Operands(), always="changes_system", looks=looks)
 
 
 def words(text: str) -> list[Word]:
@@ -98,15 +98,15 @@ def test_looking_is_no_danger(quiet_world: World, command: str, risk: Risk) -> N
 
 
 def test_what_may_be_secret_is_looked_into() -> None:
-    assert looked_into("looks_at_containers", Run(("docker", "ps"))) == "looks_at_containers"
-    assert looked_into("looks_at_containers", Run(("docker", "ps", None))) == "looks_into_containers"
-    assert looked_into("looks_at_containers", Run(("docker", "inspect", "x"))) == "shows_settings_there"
-    assert looked_into("containers", Run(("docker", "inspect", "x"))) == "containers"
+    assert looked_into("looks_at_containers", ProgramRun(("docker", "ps"))) == "looks_at_containers"
+    assert looked_into("looks_at_containers", ProgramRun(("docker", "ps", None))) == "looks_into_containers"
+    assert looked_into("looks_at_containers", ProgramRun(("docker", "inspect", "x"))) == "shows_settings_there"
+    assert looked_into("containers", ProgramRun(("docker", "inspect", "x"))) == "containers"
 
 
 def test_looking_is_approved_for_the_session_and_looking_into_is_not(quiet_world: World) -> None:
     def scopes(command: str) -> list[str]:
-        return [one.id for one in quiet_world.ruling(command, enclosure=Enclosure(works=True)).scopes]
+        return [one.id for one in quiet_world.ruling(command, enclosure=SandboxState(works=True)).scopes]
 
     assert scopes("docker ps") == ["looks docker"]
     assert scopes("docker inspect web") == ["settings docker"]
@@ -170,12 +170,12 @@ def test_every_look_asks_or_runs_as_its_table_says(tables: Tables, quiet_world: 
     ],
 )
 def test_values_of_secrets_are_more_than_their_names(command: str, reason: str) -> None:
-    assert looked_into("looks_at_containers", Run(tuple(command.split()))) == reason
+    assert looked_into("looks_at_containers", ProgramRun(tuple(command.split()))) == reason
 
 
 def test_a_use_that_is_kept_has_the_reason_that_its_table_gives_it() -> None:
     one = replace(table(*LOOKS), kept=Keeping(instead="containers"))
-    run = Run(("x", "-z"))
+    run = ProgramRun(("x", "-z"))
     assert reason_of(one, words("-z"), run, is_kept=True) == "containers"
     assert reason_of(one, words("-z"), run, is_kept=False) == "changes_system"
     assert reason_of(one, words("-l"), run, is_kept=False) == ""

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
-from desktop_agent.permissions.programs.actions import Need, UseRemote
+from desktop_agent.permissions.programs.actions import Need, RemoteUse
 from tests.permissions.world import World
 
 
-def remotes(world: World, command: str) -> list[UseRemote]:
+def remotes(world: World, command: str) -> list[RemoteUse]:
     doings = world.judge.understand(command, str(world.workspace)).doings
-    return [deed for doing in doings for deed in doing.deeds if isinstance(deed, UseRemote)]
+    return [deed for doing in doings for deed in doing.deeds if isinstance(deed, RemoteUse)]
 
 
 def test_a_push_says_what_is_sent(quiet_world: World) -> None:

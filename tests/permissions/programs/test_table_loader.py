@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.programs.program_table import Table, Takes
+from desktop_agent.permissions.programs.program_table import ProgramTable, Takes
 from desktop_agent.permissions.programs.table_loader import TableError, Tables
 from desktop_agent.protocol import Risk
 from tests.not_run import need
@@ -110,7 +110,7 @@ def test_a_table_is_read_once(tmp_path: Path) -> None:
     first = tables.table("x")
     (tmp_path / "x.toml").unlink()
     assert tables.table("x") is first
-    assert isinstance(first, Table)
+    assert isinstance(first, ProgramTable)
     assert (first.options["-a"].takes, first.options["-f"].role) == (Takes.NOTHING, "reads")
     assert first.options["--color"].takes is Takes.JOINED
 
@@ -204,7 +204,7 @@ class Compared:
 
     name: str
     listed: dict[str, str]
-    table: Table
+    table: ProgramTable
 
     def unknown(self) -> list[str]:
         return [option for option in self.listed if option not in self.table.options]
@@ -264,7 +264,7 @@ def compared(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[C
     known: dict[str, list[Compared]] = {}
 
     def one(*words: str) -> list[Compared]:
-        table: Table | None = ALL.table(words[0])
+        table: ProgramTable | None = ALL.table(words[0])
         for word in words[1:]:
             table = table.subcommands.get(word) if table else None
         assert table is not None, " ".join(words)

@@ -6,17 +6,17 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.programs.actions import Action, Fetch, Say, Touch
+from desktop_agent.permissions.programs.actions import Action, HttpFetch, PathAction, Say
 from desktop_agent.permissions.programs.argument_parsing import Word, parse
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.urls import fetches, read_address
-from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value, ValueKind
 from tests.permissions.world import HELD, World
 
 TABLES = Tables(resource_folder("resources") / "commands")
 
 
-def asked(program: str, *words: str | Value) -> list[Fetch | Touch | Say]:
+def asked(program: str, *words: str | Value) -> list[HttpFetch | PathAction | Say]:
     table = TABLES.table(program)
     assert table is not None
     assert table.fetching is not None
@@ -26,7 +26,9 @@ def asked(program: str, *words: str | Value) -> list[Fetch | Touch | Say]:
 
 
 def plain(program: str, line: str) -> list[tuple[str, str, bool]]:
-    return [(one.method, one.url, one.is_plain) for one in asked(program, *line.split()) if isinstance(one, Fetch)]
+    return [
+        (one.method, one.url, one.is_plain) for one in asked(program, *line.split()) if isinstance(one, HttpFetch)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -109,20 +111,20 @@ def test_a_request_is_plain_only_where_all_of_it_is(
 
 def test_a_file_that_is_written_is_told_and_keeps_a_request_from_being_plain() -> None:
     found = asked("curl", "-o", "out", "a.com")
-    assert [one.value.text for one in found if isinstance(one, Touch) and one.action is Action.WRITE] == ["out"]
+    assert [one.value.text for one in found if isinstance(one, PathAction) and one.action is Action.WRITE] == ["out"]
     assert plain("curl", "-o out a.com") == [("GET", "a.com", False)]
-    assert not any(isinstance(one, Touch) for one in asked("curl", "-o", "-", "a.com"))
+    assert not any(isinstance(one, PathAction) for one in asked("curl", "-o", "-", "a.com"))
 
 
 def test_an_address_that_is_not_known_is_asked_about_as_such() -> None:
-    assert asked("curl", UNKNOWN_WORD) == [Fetch("GET", "", False, 0, 1)]
+    assert asked("curl", UNKNOWN_WORD) == [HttpFetch("GET", "", False, 0, 1)]
 
 
 def test_a_question_mark_is_a_pattern_that_leads_to_the_same_host() -> None:
-    query = Value("localhost:80/x?y=1", Kind.GLOB, is_many=True)
-    assert asked("curl", query) == [Fetch("GET", "localhost:80/x?y=1", True, 0, 1)]
-    host = Value("local*:80/x", Kind.GLOB, is_many=True)
-    assert asked("curl", host) == [Fetch("GET", "", False, 0, 1)]
+    query = Value("localhost:80/x?y=1", ValueKind.GLOB, is_many=True)
+    assert asked("curl", query) == [HttpFetch("GET", "localhost:80/x?y=1", True, 0, 1)]
+    host = Value("local*:80/x", ValueKind.GLOB, is_many=True)
+    assert asked("curl", host) == [HttpFetch("GET", "", False, 0, 1)]
 
 
 def test_the_tables_name_only_options_that_they_know(tmp_path: Path) -> None:

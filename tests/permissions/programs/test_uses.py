@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from desktop_agent.permissions.programs.argument_parsing import Word
-from desktop_agent.permissions.programs.program_table import Table
+from desktop_agent.permissions.programs.program_table import ProgramTable
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.uses import (
     Fed,
@@ -18,7 +18,7 @@ from desktop_agent.permissions.programs.uses import (
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
 
 NAMES = frozenset({"count", "in", "lower"})
-Levels = list[tuple[Table, Sequence[Word]]]
+Levels = list[tuple[ProgramTable, Sequence[Word]]]
 
 
 def levels_of(tables: Tables, text: str, last: Value | None = None) -> Levels:

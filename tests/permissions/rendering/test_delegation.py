@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import Wish
-from desktop_agent.permissions.judgement import Judged, Verdict
+from desktop_agent.permissions.confinement_choice import ConfinementRequest
+from desktop_agent.permissions.judgement import Judgement, Verdict
 from desktop_agent.protocol import DecidedBy, Mode, Scope
-from desktop_agent.protocol.confinement import Confinement, Profile, Rights
+from desktop_agent.protocol.confinement import Confinement, Rights, SandboxProfile
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import HELD, World, git
 
 PUSH, BRANCH = ("git", "push", "origin", "main"), ("git", "branch", "f")
-PROJECT = Confinement(Profile.PROJECT)
+PROJECT = Confinement(SandboxProfile.PROJECT)
 
 
 @pytest.fixture
@@ -139,7 +139,7 @@ def test_the_folder_is_where_it_really_is_and_what_is_assigned_comes_along(world
 
 def test_without_a_sandbox_or_by_a_wish_nothing_is_divided(world_with_remote: World) -> None:
     command = "git add -A && git push origin main"
-    for enclosure in (replace(HELD, works=False), replace(HELD, wish=Wish(hosts=("a.test",)))):
+    for enclosure in (replace(HELD, works=False), replace(HELD, wish=ConfinementRequest(hosts=("a.test",)))):
         assert world_with_remote.judged(command, enclosure=enclosure).divided is None
 
 
@@ -147,7 +147,7 @@ def sync(world: World) -> tuple[Scope, ...]:
     return world.ruling("git push origin main", enclosure=HELD).scopes
 
 
-def held(judged: Judged, by: DecidedBy, mode: Mode = Mode.DEFAULT) -> Confinement | None:
+def held(judged: Judgement, by: DecidedBy, mode: Mode = Mode.DEFAULT) -> Confinement | None:
     return judged.run_by(by, mode)[0]
 
 

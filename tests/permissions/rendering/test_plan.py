@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.confinement_choice import SandboxState
 from tests.permissions.world import World
 
 
@@ -39,9 +39,9 @@ def test_what_cannot_be_rendered_asks_each_time(world: World, command: str) -> N
 
 
 def test_where_nothing_holds_it_only_everyday_text_runs_unasked(world: World) -> None:
-    bare = Enclosure(everyday_only=True)
+    bare = SandboxState(everyday_only=True)
     assert world.ruling('ls | wc -l && echo "$HOME" 2>/dev/null', enclosure=bare).verdict == "allow"
-    assert world.ruling("echo $(ls)", enclosure=Enclosure(works=True)).verdict == "allow"
+    assert world.ruling("echo $(ls)", enclosure=SandboxState(works=True)).verdict == "allow"
     assert world.ruling("echo $(ls)", enclosure=bare).verdict == "ask"
     assert "beyond_everyday_text" in world.judged("echo $(ls)", enclosure=bare).reasons
 

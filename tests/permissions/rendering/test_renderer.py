@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from desktop_agent.permissions.rendering.renderer import InnerScript, Inserted, Plan, quoted, render
-from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
 
 
@@ -87,7 +87,7 @@ def test_a_script_is_written_out_as_it_was_understood(written: str, rendered: st
     ],
 )
 def test_what_has_no_form_asks(written: str) -> None:
-    with pytest.raises(Unproven):
+    with pytest.raises(NotUnderstood):
         render(read_script(written))
 
 
@@ -107,7 +107,7 @@ def test_guards_follow_the_program_wherever_it_stands() -> None:
 
 
 def test_a_guard_never_stands_behind_another_word() -> None:
-    with pytest.raises(Unproven):
+    with pytest.raises(NotUnderstood):
         render(read_script("env -S 'git log'"), Plan(inserted={(7, 16): Inserted("git", ("-x",))}))
 
 
@@ -116,7 +116,7 @@ def test_a_script_in_a_word_is_written_out_too() -> None:
     script = read_script("sh -c 'ls $x | wc'")
     plan = Plan(inner={(6, 18): InnerScript(inner, Plan(is_portable=True))})
     assert render(script, plan) == "'sh' '-c' " + quoted("'ls' ${x} | 'wc'")
-    with pytest.raises(Unproven):
+    with pytest.raises(NotUnderstood):
         render(read_script("sh -c'ls $x | wc'"), Plan(inner={(3, 17): InnerScript(inner, Plan())}))
 
 
@@ -124,5 +124,5 @@ def test_a_script_in_a_word_is_written_out_too() -> None:
     "written", ["a |& b", "a <<< b", "[[ a ]]", "a &> b", "x+=a", "a <(b)", "a <<E\nb\nE", "time a"]
 )
 def test_another_shell_than_bash_gets_nothing_of_bash(written: str) -> None:
-    with pytest.raises(Unproven):
+    with pytest.raises(NotUnderstood):
         render(read_script(written), Plan(is_portable=True))

@@ -2,17 +2,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_agent.permissions.findings import NOTHING, Finding, Needed, Process, Weighed
+from desktop_agent.permissions.findings import NOTHING, AssessedPart, Finding, Needed, Process
 from desktop_agent.permissions.part_sentences import part_of
 from desktop_agent.permissions.scopes.daemon_parts import with_daemons
 
 SOCKET = "/run/docker.sock"
 
 
-def part(reason: str, *argv: str, daemon: str = "") -> Weighed:
+def part(reason: str, *argv: str, daemon: str = "") -> AssessedPart:
     finding = Finding(reason, 0, 4)
     process = Process(argv, ("/w",), 0, 4) if argv else None
-    return Weighed(part_of("text", 0, 4, [finding]), (finding,), needs=Needed(daemon=daemon), process=process)
+    return AssessedPart(part_of("text", 0, 4, [finding]), (finding,), needs=Needed(daemon=daemon), process=process)
 
 
 CLIENT = part("containers", "/usr/bin/docker", "ps", daemon=SOCKET)

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
-from desktop_agent.permissions.findings import VARIABLES, Finding, Weighed
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
+from desktop_agent.permissions.findings import VARIABLES, AssessedPart, Finding
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.scopes.session_scopes import harmless_scope, scopes_of
 from desktop_agent.protocol import Part, Risk, Scope
@@ -16,7 +16,7 @@ PART = Part("x", 0, 1, Risk.MEDIUM, (), translate("test", "x"))
 
 
 def ids(*findings: Finding) -> list[str]:
-    return [scope.id for scope in scopes_of([Weighed(PART, findings)], EXACT)]
+    return [scope.id for scope in scopes_of([AssessedPart(PART, findings)], EXACT)]
 
 
 def found(reason: str, scope: str = "", bound: str = "") -> Finding:
@@ -61,7 +61,7 @@ def test_a_finding_is_covered_by_the_scope_that_is_as_wide_as_is_harmless(
 
 
 def test_what_is_never_kept_in_one_part_leaves_nothing_for_the_others() -> None:
-    parts = [Weighed(PART, (found("writes_workspace"),)), Weighed(PART, (found("network"),))]
+    parts = [AssessedPart(PART, (found("writes_workspace"),)), AssessedPart(PART, (found("network"),))]
     assert scopes_of(parts, EXACT) == ()
 
 
@@ -85,9 +85,9 @@ def test_the_environment_goes_along_with_what_runs_the_projects_code_and_with_no
 def test_to_show_variables_is_kept_only_where_nothing_else_is_done_and_no_code_gets_them() -> None:
     shown = found("reads_secret", VARIABLES, "/w/infra")
     parts = [
-        Weighed(PART, (shown,)),
-        Weighed(PART, (shown, found("writes_workspace"))),
-        Weighed(PART, (shown,), is_given_secret=True),
+        AssessedPart(PART, (shown,)),
+        AssessedPart(PART, (shown, found("writes_workspace"))),
+        AssessedPart(PART, (shown,), is_given_secret=True),
     ]
     kept = [[scope.id for scope in scopes_of([one], EXACT, is_held=True)] for one in parts]
     assert kept == [["variables:/w/infra"], [], []]
@@ -299,7 +299,7 @@ def test_what_is_known_beforehand_can_be_kept_as_exactly_this(world: World, comm
 )
 @pytest.mark.parametrize("enclosure", [BARE, HELD])
 def test_changes_here_give_nobody_an_identity(
-    approved: str, command: str, enclosure: Enclosure, world: World
+    approved: str, command: str, enclosure: SandboxState, world: World
 ) -> None:
     grants = world.ruling(approved, enclosure=enclosure).scopes
     assert grants

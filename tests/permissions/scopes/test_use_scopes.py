@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, Enclosure
+from desktop_agent.permissions.confinement_choice import BARE, SandboxState
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Risk, Scope
@@ -53,11 +53,11 @@ def here(world: World) -> World:
     return _project(world)
 
 
-def given(world: World, commands: Sequence[str], enclosure: Enclosure) -> tuple[Scope, ...]:
+def given(world: World, commands: Sequence[str], enclosure: SandboxState) -> tuple[Scope, ...]:
     return tuple(scope for one in commands for scope in world.ruling(one, enclosure=enclosure).scopes)
 
 
-def ids(world: World, command: str, enclosure: Enclosure = BARE) -> list[str]:
+def ids(world: World, command: str, enclosure: SandboxState = BARE) -> list[str]:
     return [scope.id.partition(":")[0] for scope in world.ruling(command, enclosure=enclosure).scopes]
 
 
@@ -684,7 +684,7 @@ def unchanged(tmp_path_factory: pytest.TempPathFactory, tables: Tables) -> World
 
 @pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", COVERED)
-def test_one_approval_covers_uses_of_its_kind(first: str, enclosure: Enclosure, unchanged: World) -> None:
+def test_one_approval_covers_uses_of_its_kind(first: str, enclosure: SandboxState, unchanged: World) -> None:
     grants = given(unchanged, [first], enclosure)
     commands = (first, *COVERED[first])
     asked = [
@@ -695,7 +695,7 @@ def test_one_approval_covers_uses_of_its_kind(first: str, enclosure: Enclosure, 
 
 @pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", OTHER)
-def test_an_approval_covers_nothing_beside_its_kind(first: str, enclosure: Enclosure, unchanged: World) -> None:
+def test_an_approval_covers_nothing_beside_its_kind(first: str, enclosure: SandboxState, unchanged: World) -> None:
     # Who lets files of the project be changed, code here be run and git be used let no container, cluster or forge.
     beside = ["touch new.txt", "make test", "git commit -m x", "sed -i s/a/b/ a.txt", "curl -s localhost:3000"]
     grants = given(unchanged, [first, *beside], enclosure)
@@ -1063,7 +1063,7 @@ def test_containers_that_may_write_all_of_the_workspace_have_an_approval_that_sa
 )
 @pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
 def test_what_deletes_volumes_or_images_is_asked_about_each_time(
-    command: str, enclosure: Enclosure, unchanged: World
+    command: str, enclosure: SandboxState, unchanged: World
 ) -> None:
     ruling = unchanged.ruling(command, enclosure=enclosure)
     assert (ruling.verdict, ruling.scopes) == (Verdict.ASK, ())

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import Enclosure
+from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.protocol import Mode
 from tests.permissions.world import World
@@ -114,7 +114,7 @@ def test_what_git_or_an_archive_brings_may_be_a_link_that_is_read_through(
     ruling = quiet_world.ruling(line, grants=grants)
     assert ruling.verdict is Verdict.ASK
     assert not any(scope.id.startswith("exact:") for scope in ruling.scopes)
-    assert "reads_unknown" not in quiet_world.judged(line, enclosure=Enclosure(works=True)).assessment.reasons
+    assert "reads_unknown" not in quiet_world.judged(line, enclosure=SandboxState(works=True)).assessment.reasons
 
 
 @pytest.mark.parametrize("line", ["for i in a b; do cat y; tar xf a.tar; done", "sleep 1 && cat y & tar xf a.tar"])

@@ -6,13 +6,13 @@ import pytest
 
 from desktop_agent.permissions.shell.glob_words import Meaning, meanings_of
 from desktop_agent.permissions.shell.lexer import split
-from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Value, ValueKind
 
 VARIABLES = {
     "a": Value("one two"),
     "star": Value("../*"),
     "back": Value("..\\"),
-    "glob": Value("*.py", Kind.GLOB),
+    "glob": Value("*.py", ValueKind.GLOB),
     "n": NUMBER,
 }
 PATTERN, LOOSE = Meaning.PATTERN, Meaning.LOOSE

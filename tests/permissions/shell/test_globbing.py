@@ -6,7 +6,7 @@ import pytest
 
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.shell.globbing import MATCHES_LIMIT, against, matches, paths_meant
-from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN, Kind, Value
+from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN, Value, ValueKind
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def glob(text: str) -> Value:
-    return Value(text, Kind.GLOB, is_many=True)
+    return Value(text, ValueKind.GLOB, is_many=True)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_pattern_that_matches_nothing_stands_for_itself() -> None:
         (Value("x"), ("/a", "/b"), ("/a/x", "/b/x")),
         (Value("/x"), None, ("/x",)),
         (Value("x"), None, None),
-        (Value("src", Kind.BELOW), ("/a",), ("/a/src",)),
+        (Value("src", ValueKind.BELOW), ("/a",), ("/a/src",)),
         (UNKNOWN, ("/a",), None),
         (NUMBER, ("/a",), None),
     ],

@@ -5,10 +5,10 @@ import pytest
 from desktop_agent.permissions.shell.lexer import (
     Arithmetic,
     Computed,
+    NotUnderstood,
     Substitution,
     Text,
     TokenKind,
-    Unproven,
     Variable,
     split,
 )
@@ -151,5 +151,5 @@ def test_a_quoted_here_document_expands_nothing() -> None:
     ],
 )
 def test_what_is_not_read_says_why(script: str, why: str) -> None:
-    with pytest.raises(Unproven, match=f"^{why}$"):
+    with pytest.raises(NotUnderstood, match=f"^{why}$"):
         split(script)

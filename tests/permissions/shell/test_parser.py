@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import COMMANDS_LIMIT, read_script
 from desktop_agent.permissions.shell.syntax_tree import (
     Branching,
@@ -10,10 +10,10 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Definition,
     ForEach,
     Grouping,
-    Loop,
     Pipeline,
     Series,
     Simple,
+    WhileLoop,
 )
 
 
@@ -34,8 +34,8 @@ def commands(script: str) -> list[str]:
         ("{ ls; }", Grouping),
         ("if a; then b; elif c; then d; else e; fi", Branching),
         ("case x in a|b) c;; (d) ;; *) e; esac", Branching),
-        ("while a; do b; done", Loop),
-        ("until a; do b; done", Loop),
+        ("while a; do b; done", WhileLoop),
+        ("until a; do b; done", WhileLoop),
         ("for f in a b; do c; done", ForEach),
         ("for f; do c; done", ForEach),
         ("f() { a; }", Definition),
@@ -115,7 +115,7 @@ def test_offsets_are_characters_also_after_wide_letters() -> None:
     ],
 )
 def test_what_is_not_fully_understood_says_why(script: str, why: str) -> None:
-    with pytest.raises(Unproven, match=f"^{why}$"):
+    with pytest.raises(NotUnderstood, match=f"^{why}$"):
         read_script(script)
 
 
@@ -126,5 +126,5 @@ def test_a_quoted_here_document_may_begin_with_a_backslash(body: str) -> None:
 
 @pytest.mark.parametrize("body", ["\\$(x)", "\\`x`", "\\\nE"])
 def test_one_that_is_not_quoted_is_read_as_bash_does_or_not_at_all(body: str) -> None:
-    with pytest.raises(Unproven):
+    with pytest.raises(NotUnderstood):
         commands(f"a <<E\n{body}\nE")

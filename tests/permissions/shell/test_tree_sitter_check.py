@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from desktop_agent.permissions.shell.lexer import Unproven
+from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.tree_sitter_check import read_outline
 from tests.series import series
 
@@ -43,7 +43,7 @@ def test_offsets_count_characters_and_not_bytes() -> None:
     "text", ["ls (", "if", "echo 'a", "ls &&", "for ((i=0;i<1;i++)); do ls; done", "echo ${x}}("]
 )
 def test_errors_and_kinds_that_are_not_listed_are_unproven(text: str) -> None:
-    with pytest.raises(Unproven):
+    with pytest.raises(NotUnderstood):
         read_outline(text)
 
 
@@ -60,7 +60,7 @@ def test_no_character_ends_the_process(step: int) -> None:
     ):
         try:
             outline = read_outline(text)
-        except Unproven:
+        except NotUnderstood:
             continue
         assert all(0 <= start < end <= len(text) for start, end in outline.spans)
 
@@ -74,15 +74,15 @@ def test_no_text_of_any_alphabet_ends_the_process() -> None:
         text = "".join(
             chance.choice(plain) if chance.random() < 0.6 else chr(chance.randint(1, 0x10FFFF)) for _ in range(size)
         )
-        with suppress(Unproven):
+        with suppress(NotUnderstood):
             assert read_outline(text).spans is not None
 
 
 @pytest.mark.parametrize("unit", ["-a ", "! ", "=~ "])
 def test_a_condition_within_a_condition_for_each_sign_is_too_deep(unit: str) -> None:
-    with pytest.raises(Unproven, match=r"unproven_syntax|too_deep"):
+    with pytest.raises(NotUnderstood, match=r"unproven_syntax|too_deep"):
         read_outline(f"[[ {unit * 3_000}a ]]")
-    with pytest.raises(Unproven, match="too_deep"):
+    with pytest.raises(NotUnderstood, match="too_deep"):
         read_outline(f"echo $(({'- ' * 3_000}1))")
 
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.permissions.shell.lexer import Unproven, split
+from desktop_agent.permissions.shell.lexer import NotUnderstood, split
 from desktop_agent.permissions.shell.parser import read_script
 from desktop_agent.permissions.shell.syntax_tree import Simple
-from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN, UNKNOWN_WORD, Kind, Value, decode
+from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN, UNKNOWN_WORD, Value, ValueKind, decode
 from tests.series import examples
 
 VARIABLES = {
@@ -21,7 +21,7 @@ VARIABLES = {
     "back": Value("a\\b"),
     "many": Value("a " * 65),
     "star": Value("*.py"),
-    "glob": Value("*.py", Kind.GLOB),
+    "glob": Value("*.py", ValueKind.GLOB),
     "n": NUMBER,
 }
 
@@ -74,27 +74,27 @@ def test_a_known_word_is_decoded(word: str, texts: list[str]) -> None:
 @pytest.mark.parametrize(
     ("word", "value"),
     [
-        ("*.py", Value("*.py", Kind.GLOB, is_many=True)),
-        ("src/?[ab]*", Value("src/??*", Kind.GLOB, is_many=True)),
-        ("'*'*", Value("[*]*", Kind.GLOB, is_many=True)),
-        ("*'[a]'", Value("*[[]a]", Kind.GLOB, is_many=True)),
-        ('"$glob"', Value("*.py", Kind.GLOB)),
-        ("$glob", Value("*.py", Kind.GLOB, is_many=True, resplits=True)),
-        ('src/"$glob"', Value("src/*.py", Kind.GLOB)),
+        ("*.py", Value("*.py", ValueKind.GLOB, is_many=True)),
+        ("src/?[ab]*", Value("src/??*", ValueKind.GLOB, is_many=True)),
+        ("'*'*", Value("[*]*", ValueKind.GLOB, is_many=True)),
+        ("*'[a]'", Value("*[[]a]", ValueKind.GLOB, is_many=True)),
+        ('"$glob"', Value("*.py", ValueKind.GLOB)),
+        ("$glob", Value("*.py", ValueKind.GLOB, is_many=True, resplits=True)),
+        ('src/"$glob"', Value("src/*.py", ValueKind.GLOB)),
         ("$((1+1))", NUMBER),
         ("$n", NUMBER),
-        ("f$n", Value("f", Kind.UNKNOWN)),
+        ("f$n", Value("f", ValueKind.UNKNOWN)),
         ("$x", UNKNOWN),
         ('"$x"', UNKNOWN_WORD),
-        ('src/"$x"', Value("src/", Kind.UNKNOWN)),
-        ("src/$x", Value("src/", Kind.UNKNOWN, is_many=True)),
+        ('src/"$x"', Value("src/", ValueKind.UNKNOWN)),
+        ("src/$x", Value("src/", ValueKind.UNKNOWN, is_many=True)),
         ("$empty", UNKNOWN),
         ("$back", UNKNOWN),
         ("$many", UNKNOWN),
-        ("$star", Value("*.py", Kind.GLOB, is_many=True)),
-        ("~root", Value("", Kind.UNKNOWN)),
-        ("~''/x", Value("", Kind.UNKNOWN)),
-        ("if=~/x", Value("", Kind.UNKNOWN)),
+        ("$star", Value("*.py", ValueKind.GLOB, is_many=True)),
+        ("~root", Value("", ValueKind.UNKNOWN)),
+        ("~''/x", Value("", ValueKind.UNKNOWN)),
+        ("if=~/x", Value("", ValueKind.UNKNOWN)),
         ("${a%x}", UNKNOWN),
         ("{{a,b},c}", UNKNOWN),
         ("{}x,}", UNKNOWN),
@@ -102,7 +102,7 @@ def test_a_known_word_is_decoded(word: str, texts: list[str]) -> None:
         ("{1..999}", UNKNOWN),
         ("{1,2}{1,2}{1,2}{1,2}{1,2}{1,2}{1,2}", UNKNOWN),
         ("[$a]", UNKNOWN),
-        ("*$x", Value("", Kind.UNKNOWN, is_many=True)),
+        ("*$x", Value("", ValueKind.UNKNOWN, is_many=True)),
     ],
 )
 def test_what_is_not_known_is_not_guessed(word: str, value: Value) -> None:
@@ -115,22 +115,22 @@ def test_an_assignment_splits_nothing() -> None:
 
 
 def test_what_follows_a_path_below_a_folder_may_lead_out_of_it() -> None:
-    below = Value("src", Kind.BELOW)
+    below = Value("src", ValueKind.BELOW)
     (token,) = split('"$f"')
     (longer,) = split('"$f"/../..')
     assert decode(token.pieces, lambda _: below, {}) == (below,)
-    assert decode(longer.pieces, lambda _: below, {})[0].kind is Kind.UNKNOWN
+    assert decode(longer.pieces, lambda _: below, {})[0].kind is ValueKind.UNKNOWN
 
 
 @pytest.mark.parametrize(
     ("value", "may"),
     [
         (Value("-x"), False),
-        (Value("*", Kind.GLOB), True),
-        (Value("a*", Kind.GLOB), False),
+        (Value("*", ValueKind.GLOB), True),
+        (Value("a*", ValueKind.GLOB), False),
         (UNKNOWN_WORD, True),
-        (Value("./", Kind.UNKNOWN), False),
-        (Value("./", Kind.UNKNOWN, is_many=True), True),
+        (Value("./", ValueKind.UNKNOWN), False),
+        (Value("./", ValueKind.UNKNOWN, is_many=True), True),
         (NUMBER, False),
     ],
 )
@@ -173,7 +173,7 @@ def test_what_is_decoded_is_what_bash_makes_of_it(parts: list[str]) -> None:
     script = "printf '%s\\0' X " + "".join(parts)
     try:
         node = read_script(script).node
-    except Unproven:
+    except NotUnderstood:
         return
     if not isinstance(node, Simple):
         return

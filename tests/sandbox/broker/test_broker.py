@@ -16,15 +16,22 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.permissions.confinement_choice import Enclosure
-from desktop_agent.permissions.engine import Judge
+from desktop_agent.permissions.confinement_choice import SandboxState
+from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
-from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Denial, DenialKind, Profile, Rights
+from desktop_agent.protocol.confinement import (
+    BrokeredCommand,
+    Confinement,
+    Denial,
+    DenialKind,
+    Rights,
+    SandboxProfile,
+)
 from desktop_agent.protocol.rules import Policy
 from desktop_agent.sandbox.broker.broker import call_of
-from desktop_agent.sandbox.host import Outside
+from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
@@ -32,7 +39,7 @@ from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.loopback import files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
-PROJECT, NO_RIGHTS = Confinement(Profile.PROJECT), Rights()
+PROJECT, NO_RIGHTS = Confinement(SandboxProfile.PROJECT), Rights()
 BRANCHES = replace(PROJECT, git_config=True)
 GIT = {f"GIT_{who}_{what}": "a@b.test" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
 
@@ -89,7 +96,7 @@ async def closed_off(place: Place, port: int = 9, agent: Path | None = None) -> 
     names = {Endpoint("a.test", 80): ("127.0.0.1", port)}
 
     def network(workspace: Path) -> ConversationNetwork:
-        return ConversationNetwork(Outside(place.home, environment, workspace), names=names)
+        return ConversationNetwork(Host(place.home, environment, workspace), names=names)
 
     sandbox = LinuxSandbox(place.around, network).for_conversation(place.workspace, place.temp)
     try:
@@ -373,9 +380,9 @@ async def test_its_folder_and_a_server_of_the_line_are_the_conversations(place: 
         assert (await closed.run(f"echo one >/tmp/one; {serve}{ready}; {{0}}", command)).said == "one\none\n"
 
 
-def judge_of(place: Place) -> Judge:
+def judge_of(place: Place) -> PermissionEngine:
     tables = Tables(resource_folder("resources") / "commands")
-    return Judge(Places.of(place.workspace, place.home, temp=place.temp), place.environment, tables)
+    return PermissionEngine(Places.of(place.workspace, place.home, temp=place.temp), place.environment, tables)
 
 
 async def test_a_line_is_divided_as_it_was_judged(place: Place) -> None:
@@ -394,7 +401,7 @@ async def test_a_line_is_divided_as_it_was_judged(place: Place) -> None:
         writer.close()
 
     effect = RunsCommand(text, str(place.workspace))
-    divided = judge_of(place).judge("Bash", (effect,), Policy(), Enclosure(works=True)).divided
+    divided = judge_of(place).judge("Bash", (effect,), Policy(), SandboxState(works=True)).divided
     assert divided is not None
     # As if it had not seen what is hidden: only what was seen has rights.
     seen = [one for one in divided.unasked.brokered if {"branch", "push"} & set(one.argv)]
@@ -417,7 +424,7 @@ async def test_what_bash_gets_in_place_of_a_line_does_what_the_line_says(place: 
         "git for-each-ref --format='%(upstream)' refs/heads | grep -c origin; fi"
     )
     effect = RunsCommand(text, str(place.workspace))
-    judged = judge_of(place).judge("Bash", (effect,), Policy(), Enclosure(works=True))
+    judged = judge_of(place).judge("Bash", (effect,), Policy(), SandboxState(works=True))
     confinement, line = judged.run_by(DecidedBy.SESSION, Mode.DEFAULT)
     assert confinement is not None
     assert [one.argv[-1] for one in confinement.brokered] == ["origin/f", "origin/main"]
@@ -447,8 +454,8 @@ async def test_a_search_that_leaves_secrets_out_is_the_only_one_to_find_them_emp
     odd.write_text("KEY=3\n")
     hidden = tuple(map(str, (secret, folder, odd)))
     async with closed_off(place) as closed:
-        search = closed.command("grep", "-rc", "KEY", ".", rights=Rights(Profile.READ, left_out=hidden))
-        for line in (PROJECT, Confinement(Profile.READ)):
+        search = closed.command("grep", "-rc", "KEY", ".", rights=Rights(SandboxProfile.READ, left_out=hidden))
+        for line in (PROJECT, Confinement(SandboxProfile.READ)):
             ended = await closed.run("{0} | sort; cat .env .aws/* *.key", search, confinement=line)
             assert ended.said == "./.env:0\n./a\nb.key:0\nKEY=1\nKEY=2\nKEY=3\n"
             assert ended.denied == tuple(Denial(DenialKind.LEFT_OUT, path) for path in hidden)
@@ -460,7 +467,7 @@ async def test_what_is_left_out_is_written_meanwhile_and_nothing_of_the_cover_st
     before = mounts_in(place)
     looks = "until grep -q go said; do sleep 0.05; done; wc -c < .env; touch made || exit 3"
     async with closed_off(place) as closed:
-        rights = Rights(Profile.READ, left_out=(str(secret), str(gone)))
+        rights = Rights(SandboxProfile.READ, left_out=(str(secret), str(gone)))
         search = closed.command("bash", "-c", looks, rights=rights)
         ended = await closed.run("{0} & echo KEY=2 >> .env; echo go > said; wait $!", search)
     assert (ended.code, ended.said.splitlines()[0]) == (3, "0")
@@ -474,7 +481,7 @@ async def test_a_search_that_is_killed_leaves_nothing_of_its_cover(place: Place)
     secret = place.workspace / ".env"
     secret.write_text("KEY=1\n")
     status, before = secret.stat(), mounts_in(place)
-    confinement = Confinement(Profile.READ, left_out=(str(secret),))
+    confinement = Confinement(SandboxProfile.READ, left_out=(str(secret),))
     async with closed_off(place) as closed:
         entered_at = closed.sandbox.enter(confinement, place.workspace, place.environment)
         async with entered_at as entered:
@@ -499,7 +506,7 @@ async def test_a_search_that_is_killed_leaves_nothing_of_its_cover(place: Place)
 async def test_what_leads_elsewhere_by_now_is_not_searched(place: Place) -> None:
     (place.workspace / "other").write_text("KEY=1\n")
     (place.workspace / ".env").symlink_to("other")
-    confinement = Confinement(Profile.READ, left_out=(str(place.workspace / ".env"),))
+    confinement = Confinement(SandboxProfile.READ, left_out=(str(place.workspace / ".env"),))
     async with closed_off(place) as closed:
         with pytest.raises(NoSandbox, match="leads elsewhere by now"):
             await closed.run("cat .env", confinement=confinement)
@@ -514,7 +521,7 @@ async def test_a_search_runs_in_a_folder_that_became_a_repository_and_in_no_othe
     sub.mkdir()
     (sub / "a.key").write_text("KEY=1\n")
     async with closed_off(place) as closed:
-        rights = Rights(Profile.READ, left_out=(str(sub / "a.key"),))
+        rights = Rights(SandboxProfile.READ, left_out=(str(sub / "a.key"),))
         search = closed.command("grep", "-c", "KEY", "a.key", rights=rights, folder=sub)
         assert (await closed.run("cd sub; git init -q .; {0}", search)).said == "0\n"
         other = await closed.run("cd sub; mv ../sub ../old; cp -r ../old ../sub; {0}", search)

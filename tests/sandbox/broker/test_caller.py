@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.process.process import Finished
+from desktop_agent.execution.process.process import ProcessResult
 from desktop_agent.sandbox.broker.caller import Caller, Refused, opened_anew
 
 CALLS = """
@@ -182,15 +182,15 @@ def test_who_is_gone_calls_for_nothing() -> None:
 async def test_work_lasts_as_long_as_its_caller(called: tuple[subprocess.Popen[str], int]) -> None:
     process, number = called
     caller = Caller(process.pid, number)
-    done = Finished(0, 0.0)
+    done = ProcessResult(0, 0.0)
 
-    async def short() -> Finished:
+    async def short() -> ProcessResult:
         return done
 
     assert await caller.while_it_lives(short()) is done
     ended = asyncio.Event()
 
-    async def long() -> Finished:
+    async def long() -> ProcessResult:
         try:
             await asyncio.Event().wait()
         finally:

@@ -8,7 +8,7 @@ import pytest
 
 from desktop_agent.protocol.confinement import BrokeredCommand, Rights
 from desktop_agent.sandbox.broker.fixed_repository import said_to_git, without_what_was_said
-from desktop_agent.sandbox.linux_command import LinuxEntered
+from desktop_agent.sandbox.linux_command import LinuxSandboxRun
 from tests.sandbox.broker.test_broker import Closed, closed_off, git, place, repository
 from tests.sandbox.places import Place
 
@@ -39,7 +39,7 @@ def swaps_before_it_starts(closed: Closed, monkeypatch: pytest.MonkeyPatch, link
         command: BrokeredCommand,
         folder: str,
         known: Mapping[str, bytes],
-    ) -> AsyncIterator[LinuxEntered]:
+    ) -> AsyncIterator[LinuxSandboxRun]:
         link.symlink_to(to)
         async with really(environment, kept, command, folder, known) as entered:
             yield entered

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.sandbox.denials.denied_reads import Unseen, denied_reads
-from desktop_agent.sandbox.mounts import Kind, Mount, in_order
+from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 
 
 @pytest.fixture
@@ -29,10 +29,10 @@ def home(tmp_path: Path) -> Path:
 def found(home: Path, command: str, said: str = "") -> list[str]:
     mounts = in_order(
         [
-            Mount(Kind.EMPTY, str(home)),
-            Mount(Kind.WRITABLE, f"{home}/project"),
-            Mount(Kind.EMPTY, f"{home}/project/.vscode"),
-            Mount(Kind.READABLE, f"{home}/given"),
+            Mount(MountKind.EMPTY, str(home)),
+            Mount(MountKind.WRITABLE, f"{home}/project"),
+            Mount(MountKind.EMPTY, f"{home}/project/.vscode"),
+            Mount(MountKind.READABLE, f"{home}/given"),
         ]
     )
     unseen = Unseen(mounts, (str(home),), (f"{home}/.aws", f"{home}/.config/gh", f"{home}/.gone"))

@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.sandbox.denials.denied_writes import denied_writes, is_closed
-from desktop_agent.sandbox.mounts import Kind, Mount, in_order
+from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 
 KNOWN = knowledge_of(resource_folder("resources") / "sandbox.toml")
@@ -22,8 +22,8 @@ def root(tmp_path: Path) -> Path:
 
 
 def found(command: str, root: Path) -> list[str]:
-    held = Mount(Kind.READABLE, f"{root}/work/.git/hooks")
-    mounts = in_order([Mount(Kind.WRITABLE, f"{root}/work"), held, Mount(Kind.FRESH, "/run")])
+    held = Mount(MountKind.READABLE, f"{root}/work/.git/hooks")
+    mounts = in_order([Mount(MountKind.WRITABLE, f"{root}/work"), held, Mount(MountKind.FRESH, "/run")])
     paths = denied_writes(command.replace("ROOT", str(root)), root / "work", root / "home", mounts, KNOWN)
     return [os.path.relpath(path, root) for path in paths]
 
@@ -53,7 +53,7 @@ def test_only_what_the_words_write_to_and_the_sandbox_closes_is_named(
 
 
 def test_the_deepest_place_counts() -> None:
-    held = Mount(Kind.EMPTY, "/w/out/.vscode")
-    mounts = in_order([Mount(Kind.READABLE, "/w"), Mount(Kind.WRITABLE, "/w/out"), held])
+    held = Mount(MountKind.EMPTY, "/w/out/.vscode")
+    mounts = in_order([Mount(MountKind.READABLE, "/w"), Mount(MountKind.WRITABLE, "/w/out"), held])
     closed = [is_closed(path, mounts) for path in ("/w/a", "/w/out/a", "/w/out/.vscode/a", "/etc/a", "/dev/shm/a")]
     assert closed == [True, False, True, True, False]

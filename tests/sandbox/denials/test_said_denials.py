@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.protocol.confinement import DenialKind
 from desktop_agent.sandbox.denials.said_denials import LONGEST_SAID, MOST, Holding, said_denials
-from desktop_agent.sandbox.mounts import Kind, Mount, in_order
+from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 
 HELD, BIT = DenialKind.HELD, DenialKind.SET_USER_ID
 
@@ -27,9 +27,9 @@ def denials(said: str, root: Path, command: str = "make", cwd: str = "") -> list
     placeholders = [f"{root}/.vscode"]
     mounts = in_order(
         [
-            Mount(Kind.WRITABLE, str(root)),
-            *(Mount(Kind.READABLE, path) for path in covered),
-            *(Mount(Kind.EMPTY, path) for path in placeholders),
+            Mount(MountKind.WRITABLE, str(root)),
+            *(Mount(MountKind.READABLE, path) for path in covered),
+            *(Mount(MountKind.EMPTY, path) for path in placeholders),
         ]
     )
     holding = Holding(covered, placeholders, mounts)

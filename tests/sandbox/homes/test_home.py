@@ -12,17 +12,17 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.execution.process.process import Finished, run_process
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.execution.process.process import ProcessResult, run_process
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.homes.home import HomeFolders, given_of_homes, home_folders, links_of_home
-from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox
-from desktop_agent.sandbox.mounts import Kind, Mount, in_order
+from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox, SandboxHost
+from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 from desktop_agent.sandbox.sandbox_config import Homes, knowledge_of
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 from tests.silent_folder import silent_folder
 
 KNOWN = knowledge_of(resource_folder("resources") / "sandbox.toml").homes
-PROJECT, READ = Confinement(Profile.PROJECT), Confinement(Profile.READ)
+PROJECT, READ = Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.READ)
 
 
 @pytest.fixture
@@ -48,14 +48,16 @@ def program(path: Path, says: str) -> None:
     put(path, f"#!/bin/sh\necho {says}\n").chmod(0o755)
 
 
-async def run(place: Place, command: str, confinement: Confinement = PROJECT, cwd: Path | None = None) -> Finished:
+async def run(
+    place: Place, command: str, confinement: Confinement = PROJECT, cwd: Path | None = None
+) -> ProcessResult:
     insist_on_a_sandbox()
     return await run_in(place, place.conversation(), command, confinement, cwd or place.workspace)
 
 
 async def run_in(
     place: Place, sandbox: LinuxConversationSandbox, command: str, confinement: Confinement, cwd: Path
-) -> Finished:
+) -> ProcessResult:
     try:
         async with sandbox.enter(confinement, cwd, place.environment) as entered:
             return await run_process(
@@ -138,7 +140,9 @@ def test_a_home_that_is_a_link_is_known_by_both_its_names(root: Path) -> None:
     assert (found.hidden, found.tools) == ((f"{root}/data/me",), (f"{root}/data/me/a", f"{root}/data/me/b"))
 
 
-def shown(homes: HomeFolders, hidden: Sequence[str] = (), given: Sequence[str] = ()) -> dict[str, tuple[Kind, str]]:
+def shown(
+    homes: HomeFolders, hidden: Sequence[str] = (), given: Sequence[str] = ()
+) -> dict[str, tuple[MountKind, str]]:
     mounts = in_order(given_of_homes(homes, hidden, given, given[0] if given else "/w", "/empty"))
     return {mount.path: (mount.kind, mount.source) for mount in mounts}
 
@@ -151,9 +155,9 @@ def test_what_is_hidden_in_a_tool_stays_hidden_also_by_a_link(root: Path) -> Non
     tools = f"{root}/homes/me/tools"
     found = shown(folders(root), (f"{root}/elsewhere/credentials", f"{root}/elsewhere/keys", f"{root}/elsewhere/no"))
     assert {path: one for path, one in found.items() if path.startswith(tools)} == {
-        tools: (Kind.READABLE, f"{root}/elsewhere"),
-        f"{tools}/credentials": (Kind.EMPTY, "/empty"),
-        f"{tools}/keys": (Kind.EMPTY, ""),
+        tools: (MountKind.READABLE, f"{root}/elsewhere"),
+        f"{tools}/credentials": (MountKind.EMPTY, "/empty"),
+        f"{tools}/keys": (MountKind.EMPTY, ""),
     }
 
 
@@ -184,7 +188,7 @@ async def test_of_the_home_a_command_sees_what_it_was_given_and_no_more(place: P
     seen = "./.cargo/bin/tool\n./.pyenv/versions/x\n./project/a\n"
     assert await said(place, look, READ) == seen
     assert await said(place, f"{look}; .cargo/bin/tool") == f"{seen}ran\n"
-    opened = Confinement(Profile.PROJECT, readable=(f"{place.home}/other",))
+    opened = Confinement(SandboxProfile.PROJECT, readable=(f"{place.home}/other",))
     assert "./other/readme\n" in await said(place, look, opened)
     assert "diary" not in await said(place, f"cat {place.home}/*/*; ls -a {place.home}")
 
@@ -272,7 +276,7 @@ def test_a_link_of_the_home_to_a_folder_that_hangs_keeps_nobody(root: Path) -> N
         far.hang()
         found: list[Mount] = []
         look = threading.Thread(
-            target=lambda: found.extend(links_of_home(str(home), [Mount(Kind.EMPTY, str(home))], ()))
+            target=lambda: found.extend(links_of_home(str(home), [Mount(MountKind.EMPTY, str(home))], ()))
         )
         look.start()
         look.join(60)
@@ -291,7 +295,7 @@ async def test_a_program_of_the_path_runs_with_what_it_needs(root: Path) -> None
     put(place.home / "opt/other")
     environment = {**place.environment, "PATH": f"{place.home}/opt/tool/bin:{os.environ['PATH']}"}
     insist_on_a_sandbox()
-    around = Around.of(place.folders, environment, place.home)
+    around = SandboxHost.of(place.folders, environment, place.home)
     sandbox = LinuxSandbox(around).for_conversation(place.workspace, place.temp)
     ended = await run_in(place, sandbox, "~/opt/tool/bin/tool; ls ~/opt", PROJECT, place.workspace)
     assert ended.output == b"by its own files\ntool\n"
@@ -314,7 +318,7 @@ def test_a_folder_of_programs_that_is_a_link_into_the_workspace_shows_no_more_th
     for name in ("tools", ".go/bin"):
         (home / name).symlink_to(mine / "bin")
     tools = f"{home}/tools", f"{home}/.go/bin"
-    assert [shown(homes, given=(str(mine),))[one] for one in tools] == [(Kind.LINK, f"{mine}/bin")] * 2
+    assert [shown(homes, given=(str(mine),))[one] for one in tools] == [(MountKind.LINK, f"{mine}/bin")] * 2
     (mine / "bin").rmdir()
     (mine / "bin").symlink_to(home / "notes")
     assert not {*tools} & {*shown(homes, given=(str(mine),))}

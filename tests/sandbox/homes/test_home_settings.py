@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.sandbox.homes.home_settings import SettingsGround, is_plain, shown_settings, without_credentials
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Mount, MountKind
 
 NAMES = (".gitconfig", ".config/git/config", ".config/pip/pip.conf", ".inputrc")
 
@@ -23,9 +23,9 @@ def shown(
 ) -> dict[str, str]:
     """Return what is shown of the settings: where, and what it holds."""
     ground = SettingsGround(str(home), NAMES, hidden, home.parent / "copies", theirs)
-    mounts = [Mount(Kind.WRITABLE if is_seen else Kind.EMPTY, str(home))]
+    mounts = [Mount(MountKind.WRITABLE if is_seen else MountKind.EMPTY, str(home))]
     found = list(shown_settings(ground, mounts))
-    assert {one.kind for one in found} <= {Kind.READABLE}
+    assert {one.kind for one in found} <= {MountKind.READABLE}
     texts = {one.path: Path(one.shown) for one in found}
     return {str(Path(path).relative_to(home)): one.read_text() for path, one in texts.items() if one.is_file()} | {
         f"{Path(path).relative_to(home)}/": "" for path, one in texts.items() if one.is_dir()

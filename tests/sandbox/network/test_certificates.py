@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.network.certificates import shown_certificates
 
 CERTIFICATE = "-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n"
@@ -25,7 +25,7 @@ def test_only_a_hidden_file_of_certificates_alone_is_shown_and_once(tmp_path: Pa
     }
     names = [*sorted(environment.keys() - {"OTHER"}), "AWS_CA_BUNDLE"]
     found = str(hidden / "company.crt")
-    assert shown_certificates(names, environment, (str(hidden),)) == (Mount(Kind.READABLE, found, found),)
+    assert shown_certificates(names, environment, (str(hidden),)) == (Mount(MountKind.READABLE, found, found),)
 
 
 def test_a_folder_of_certificates_is_shown_where_none_is_a_private_key_and_also_by_a_link(tmp_path: Path) -> None:
@@ -38,8 +38,8 @@ def test_a_folder_of_certificates_is_shown_where_none_is_a_private_key_and_also_
     (root / "link").symlink_to("good")
     environment = {"A": f"{root}/link", "B": f"{root}/bad", "C": f"{root}/empty", "D": "link"}
     assert shown_certificates(environment, environment, (str(root),)) == (
-        Mount(Kind.READABLE, f"{root}/good", f"{root}/good"),
-        Mount(Kind.READABLE, f"{root}/link", f"{root}/good"),
+        Mount(MountKind.READABLE, f"{root}/good", f"{root}/good"),
+        Mount(MountKind.READABLE, f"{root}/link", f"{root}/good"),
     )
 
 

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.sandbox.host import Outside
-from desktop_agent.sandbox.network.conversation_network import ConversationNetwork, Run
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
+from desktop_agent.sandbox.host import Host
+from desktop_agent.sandbox.network.conversation_network import ConversationNetwork, NetworkRun
 from desktop_agent.sandbox.network.git_identity import AGENT_AT
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.private_network import NoPrivateNetwork
@@ -27,11 +27,11 @@ from tests.sandbox.inside import BWRAP, ENDING, Ended, run
 from tests.sandbox.loopback import all_of, certificate, echo, files, serving
 from tests.sandbox.places import insist_on_a_sandbox
 
-OFFLINE = Confinement(Profile.PROJECT)
+OFFLINE = Confinement(SandboxProfile.PROJECT)
 
 
 def granting(*hosts: str, identity: bool = False) -> Confinement:
-    return Confinement(Profile.PROJECT, hosts=hosts, identity=identity)
+    return Confinement(SandboxProfile.PROJECT, hosts=hosts, identity=identity)
 
 
 @asynccontextmanager
@@ -51,7 +51,7 @@ async def conversation(
         Endpoint(place.partition(":")[0], int(place.partition(":")[2] or 80)): ("127.0.0.1", port)
         for place, port in (ports or {}).items()
     }
-    outside = Outside(home, {"HOME": str(home), "PATH": "/usr/bin:/bin", **environment}, workspace)
+    outside = Host(home, {"HOME": str(home), "PATH": "/usr/bin:/bin", **environment}, workspace)
     network = ConversationNetwork(outside, names=names, look_up=look_up)
     try:
         yield network
@@ -60,7 +60,7 @@ async def conversation(
         await network.close()
 
 
-async def ran(joined: Run, folder: Path | None, *command: str, **environment: str) -> Ended:
+async def ran(joined: NetworkRun, folder: Path | None, *command: str, **environment: str) -> Ended:
     more = [word for mount in joined.mounts for word in ("--ro-bind", mount.shown, mount.path)]
     # What is shown in a hidden folder needs that folder first.
     hidden = ["--tmpfs", "/run", "--tmpfs", str(folder / ".ssh")] if more and folder else []
@@ -98,7 +98,7 @@ async def test_a_command_without_network_reaches_nothing_and_tells_what_it_would
 
 async def test_what_only_reads_is_let_into_no_network() -> None:
     async with conversation() as network:
-        async with network.join(Confinement(Profile.READ)) as joined:
+        async with network.join(Confinement(SandboxProfile.READ)) as joined:
             assert (joined.prefix, dict(joined.environment), await joined.denials()) == ((), {}, ())
         with pytest.raises(NoPrivateNetwork):
             _ = network.enter_argv
@@ -223,7 +223,7 @@ async def test_pip_installs_from_a_granted_registry_alone(tmp_path: Path) -> Non
             assert await joined.denials() == (Denial(DenialKind.HOST, "packages.test"),)
 
 
-async def npm(joined: Run, folder: Path) -> Ended:
+async def npm(joined: NetworkRun, folder: Path) -> Ended:
     (folder / "package.json").write_text('{"name": "x", "version": "1.0.0"}\n')
     environment = {"npm_config_registry": "http://packages.test/", "npm_config_cache": str(folder / "cache")}
     words = ("npm", "install", "--no-audit", "--no-fund", "--no-update-notifier", "demo")
@@ -232,7 +232,7 @@ async def npm(joined: Run, folder: Path) -> Ended:
     return ended
 
 
-async def cargo(joined: Run, folder: Path) -> Ended:
+async def cargo(joined: NetworkRun, folder: Path) -> Ended:
     home = folder / "cargo-home"
     home.mkdir()
     (home / "config.toml").write_text(
@@ -270,7 +270,7 @@ async def test_other_programs_that_the_machine_has_install_from_a_granted_regist
 
 
 @asynccontextmanager
-async def serving_inside(joined: Run, folder: Path, port: int) -> AsyncIterator[None]:
+async def serving_inside(joined: NetworkRun, folder: Path, port: int) -> AsyncIterator[None]:
     """A command that serves a folder over http inside, until the end."""
     words = (sys.executable, "-u", "-m", "http.server", str(port), "--bind", "localhost", "--directory", str(folder))
     server = await asyncio.create_subprocess_exec(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.network.git_credentials import GitCredentials
 from desktop_agent.sandbox.network.grants import Grants
 
@@ -29,7 +29,7 @@ def home(tmp_path: Path) -> Path:
 async def answer(home: Path, question: bytes, *, identity: bool = True, any_host: bool = False) -> bytes:
     environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", "GIT_ASKPASS": "/bin/false", "GIT_DIR": "/x"}
     hosts = ("a.test", "b.test:8443")
-    confinement = Confinement(Profile.PROJECT, hosts=hosts, identity=identity, any_host=any_host)
+    confinement = Confinement(SandboxProfile.PROJECT, hosts=hosts, identity=identity, any_host=any_host)
     return await GitCredentials(GIT, environment).answer(question, Grants().open(confinement))
 
 
@@ -88,6 +88,6 @@ async def test_a_helper_that_answers_for_another_host_is_not_believed(home: Path
 
 
 async def test_without_git_there_is_no_answer() -> None:
-    grant = Grants().open(Confinement(Profile.PROJECT, hosts=("a.test",), identity=True))
+    grant = Grants().open(Confinement(SandboxProfile.PROJECT, hosts=("a.test",), identity=True))
     assert await GitCredentials(None, {}).answer(QUESTION, grant) == b""
     assert await GitCredentials("/nonexistent/git", {}).answer(QUESTION, grant) == b""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.network.git_identity import (
     AGENT_AT,
     SshIdentity,
@@ -82,8 +82,8 @@ def test_files_are_shown_at_their_own_places_and_the_agent_at_one_of_its_own(hom
     (home / ".ssh/config").symlink_to(home / "dotfiles")
     config = home / ".ssh/config"
     assert mounts_of(SshIdentity((config,), Path("/x/agent"), config)) == (
-        Mount(Kind.READABLE, str(config), str(home / "dotfiles")),
-        Mount(Kind.READABLE, AGENT_AT, "/x/agent"),
+        Mount(MountKind.READABLE, str(config), str(home / "dotfiles")),
+        Mount(MountKind.READABLE, AGENT_AT, "/x/agent"),
     )
 
 

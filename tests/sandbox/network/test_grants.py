@@ -2,22 +2,26 @@ from __future__ import annotations
 
 import asyncio
 
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.network.grants import LONGEST_DENIED, MOST_DENIALS, Grants
 from desktop_agent.sandbox.network.host_names import Endpoint
 
-NO_NETWORK = Confinement(Profile.PROJECT)
+NO_NETWORK = Confinement(SandboxProfile.PROJECT)
 
 
 def test_a_grant_opens_its_hosts_and_no_others() -> None:
-    grant = Grants().open(Confinement(Profile.PROJECT, hosts=("a.test", "b.test:8443")), [Endpoint("c.test", 2222)])
+    grant = Grants().open(
+        Confinement(SandboxProfile.PROJECT, hosts=("a.test", "b.test:8443")), [Endpoint("c.test", 2222)]
+    )
     allowed = [Endpoint("a.test", 443), Endpoint("a.test", 22), Endpoint("b.test", 8443), Endpoint("c.test", 2222)]
     refused = [Endpoint("a.test", 8443), Endpoint("b.test", 443), Endpoint("x.a.test", 443), Endpoint("test", 80)]
     assert [grant.allows(place) for place in allowed + refused] == [True] * 4 + [False] * 4
 
 
 def test_what_may_be_private_is_no_more_than_what_was_named_so() -> None:
-    confinement = Confinement(Profile.PROJECT, hosts=("a.test", "b.test:8443", "c.test"), private=("b.test:8443",))
+    confinement = Confinement(
+        SandboxProfile.PROJECT, hosts=("a.test", "b.test:8443", "c.test"), private=("b.test:8443",)
+    )
     ssh = Endpoint("d.test", 2222)
     grant = Grants().open(confinement, [Endpoint("c.test", 22), ssh], [ssh])
     assert grant.private == {Endpoint("b.test", 8443), ssh}
@@ -25,12 +29,12 @@ def test_what_may_be_private_is_no_more_than_what_was_named_so() -> None:
 
 
 def test_any_host_is_every_host_and_none_is_none() -> None:
-    assert Grants().open(Confinement(Profile.PROJECT, any_host=True)).allows(Endpoint("x.test", 8080))
+    assert Grants().open(Confinement(SandboxProfile.PROJECT, any_host=True)).allows(Endpoint("x.test", 8080))
     assert not Grants().open(NO_NETWORK).allows(Endpoint("x.test", 443))
 
 
 def test_an_address_cannot_be_granted() -> None:
-    grant = Grants().open(Confinement(Profile.PROJECT, hosts=("10.0.0.1", "a.test", "[::1]:80")))
+    grant = Grants().open(Confinement(SandboxProfile.PROJECT, hosts=("10.0.0.1", "a.test", "[::1]:80")))
     assert grant.endpoints == {Endpoint("a.test", port) for port in (22, 80, 443)}
 
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.protocol.confinement import Soundness
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sandbox.network.private_network import INSTALL, UNRESTRICT, with_network
 from tests.sandbox.places import insist_on_a_sandbox
 
-SOUND = Soundness(works=True, found="bubblewrap 0.8")
-UNSOUND = Soundness(works=False, found="nothing", remedy="something")
+SOUND = SandboxStatus(works=True, found="bubblewrap 0.8")
+UNSOUND = SandboxStatus(works=False, found="nothing", remedy="something")
 
 
 def test_where_a_network_can_be_made_the_rest_decides() -> None:
@@ -19,7 +19,7 @@ def test_where_a_network_can_be_made_the_rest_decides() -> None:
 
 
 def test_without_nsenter_it_does_not_work(tmp_path: Path) -> None:
-    found = Soundness(works=False, found="bubblewrap 0.8: nsenter is missing", remedy=INSTALL)
+    found = SandboxStatus(works=False, found="bubblewrap 0.8: nsenter is missing", remedy=INSTALL)
     assert with_network(SOUND, str(tmp_path)) == found
 
 

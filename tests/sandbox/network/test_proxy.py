@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.network.grants import Grant, Grants
 from desktop_agent.sandbox.network.host_names import Endpoint
-from desktop_agent.sandbox.network.proxy import MOST_CONNECTIONS, Patience, Proxy
+from desktop_agent.sandbox.network.proxy import MOST_CONNECTIONS, Proxy, ProxyTimeouts
 from desktop_agent.sandbox.network.relay import end
-from desktop_agent.sandbox.network.resolver import Address, Names, NotPublic
+from desktop_agent.sandbox.network.resolver import Address, NotPublic, Resolver
 from desktop_agent.sandbox.network.upstream_proxy import Upstreams
 from tests.sandbox.loopback import all_of, echo, files, serving
 
@@ -67,7 +67,7 @@ async def proxying(
     hosts: Sequence[str] = ("a.test",),
     *,
     any_host: bool = False,
-    patience: Patience | None = None,
+    patience: ProxyTimeouts | None = None,
     answers: Sequence[str] = (),
     grants: Grants | None = None,
     upstreams: Upstreams | None = None,
@@ -82,10 +82,10 @@ async def proxying(
         Endpoint(place.partition(":")[0], int(place.partition(":")[2] or 80)): ("127.0.0.1", port)
         for place, port in (ports or {}).items()
     }
-    proxy = Proxy(grants, Names(table, look_up), no_credential, patience, upstreams)
+    proxy = Proxy(grants, Resolver(table, look_up), no_credential, patience, upstreams)
     listener = socket.create_server(("127.0.0.1", 0))
     await proxy.serve(listener)
-    run = grants.open(Confinement(Profile.PROJECT, hosts=tuple(hosts), any_host=any_host))
+    run = grants.open(Confinement(SandboxProfile.PROJECT, hosts=tuple(hosts), any_host=any_host))
     try:
         yield Talking(listener.getsockname()[1], grants, run)
     finally:
@@ -134,7 +134,7 @@ async def test_any_host_is_every_public_one() -> None:
 async def test_only_a_host_that_was_named_so_is_asked_for_in_private_networks() -> None:
     asked = list[tuple[str, bool]]()
 
-    class Asked(Names):
+    class Asked(Resolver):
         async def addresses(self, place: Endpoint, *, may_be_private: bool = False) -> tuple[Address, ...]:
             asked.append((place.host, may_be_private))
             raise NotPublic
@@ -143,7 +143,7 @@ async def test_only_a_host_that_was_named_so_is_asked_for_in_private_networks() 
     proxy = Proxy(grants, Asked(), no_credential)
     listener = socket.create_server(("127.0.0.1", 0))
     await proxy.serve(listener)
-    run = grants.open(Confinement(Profile.PROJECT, hosts=("a.test", "b.test"), private=("b.test",)))
+    run = grants.open(Confinement(SandboxProfile.PROJECT, hosts=("a.test", "b.test"), private=("b.test",)))
     talking = Talking(listener.getsockname()[1], grants, run)
     for name in ("a", "b"):
         assert b"leads into a private network" in await talking.send(f"CONNECT {name}.test:443 HTTP/1.1")
@@ -194,7 +194,7 @@ async def test_who_only_found_the_port_gets_nothing_but_a_line_in_the_log(
 async def test_a_token_ends_with_its_run_and_so_do_its_connections() -> None:
     async with serving(echo) as port, proxying({"a.test:443": port}) as proxy:
         reader, writer = await proxy.tunnel("a.test:443")
-        other = proxy.grants.open(Confinement(Profile.PROJECT, hosts=("a.test",)))
+        other = proxy.grants.open(Confinement(SandboxProfile.PROJECT, hosts=("a.test",)))
         proxy.grants.close(proxy.run.token)
         assert await reader.read(1) == b""
         await end(writer)
@@ -223,7 +223,9 @@ async def test_what_ssh_asks_for_goes_past_the_web_proxy_on_any_port() -> None:
     async with serving(echo) as port:
         places = {"a.test:2222": port, "a.test:443": port}
         async with proxying(places, upstreams=Upstreams.of({"https_proxy": "127.0.0.1:1"})) as proxy:
-            proxy.run = proxy.grants.open(Confinement(Profile.PROJECT, hosts=("a.test",)), [Endpoint("a.test", 2222)])
+            proxy.run = proxy.grants.open(
+                Confinement(SandboxProfile.PROJECT, hosts=("a.test",)), [Endpoint("a.test", 2222)]
+            )
             _, writer = await proxy.tunnel("a.test:2222")
             await end(writer)
             assert b" 502 " in await proxy.send("CONNECT a.test:443 HTTP/1.1")
@@ -286,7 +288,7 @@ async def test_a_body_arrives_and_nothing_behind_it(field: str, body: bytes, exp
 
 
 async def test_a_client_that_dawdles_over_its_head_is_sent_away() -> None:
-    async with proxying(patience=Patience(head_s=0.2)) as proxy:
+    async with proxying(patience=ProxyTimeouts(head_s=0.2)) as proxy:
         reader, writer = await asyncio.open_connection("127.0.0.1", proxy.port)
         writer.write(b"GET http://a.t")
         assert (await all_of(reader)).startswith(b"HTTP/1.1 408 ")
@@ -315,7 +317,7 @@ async def test_a_server_that_is_silent_ends_with_patience() -> None:
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await asyncio.Event().wait()
 
-    async with serving(silent) as port, proxying({"a.test": port}, patience=Patience(idle_s=0.2)) as proxy:
+    async with serving(silent) as port, proxying({"a.test": port}, patience=ProxyTimeouts(idle_s=0.2)) as proxy:
         assert await proxy.send("GET http://a.test/ HTTP/1.1") == b""
 
 
@@ -339,7 +341,7 @@ async def test_gits_question_is_answered_by_the_app() -> None:
 @given(st.binary(max_size=400))
 def test_whatever_is_sent_is_answered_or_ended(data: bytes) -> None:
     async def check() -> None:
-        async with proxying(patience=Patience(head_s=0.05)) as proxy:
+        async with proxying(patience=ProxyTimeouts(head_s=0.05)) as proxy:
             answer = await proxy.send_bytes(data + b"\r\n\r\n")
             assert answer.split(b" ")[1] in (b"400", b"407", b"408")
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.sandbox.host import Outside
-from desktop_agent.sandbox.network.conversation_network import ConversationNetwork, Run
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
+from desktop_agent.sandbox.host import Host
+from desktop_agent.sandbox.network.conversation_network import ConversationNetwork, NetworkRun
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.relay import end, exchange
 from desktop_agent.sandbox.network.upstream_proxy import Upstream, UpstreamRefused, Upstreams, upstream
@@ -53,7 +53,7 @@ class Company:
 
 
 @asynccontextmanager
-async def behind(company: Company, hosts: tuple[str, ...], **environment: str) -> AsyncIterator[Run]:
+async def behind(company: Company, hosts: tuple[str, ...], **environment: str) -> AsyncIterator[NetworkRun]:
     """A run in a conversation of an app whose environment names the company's proxy."""
     insist_on_a_sandbox()
     async with serving(company.talk) as port:
@@ -63,15 +63,15 @@ async def behind(company: Company, hosts: tuple[str, ...], **environment: str) -
         async def look_up(place: Endpoint) -> list[str]:
             raise OSError(f"{place} is not known to this machine")
 
-        network = ConversationNetwork(Outside(Path("/nonexistent"), given, Path("/nonexistent/w")), look_up=look_up)
+        network = ConversationNetwork(Host(Path("/nonexistent"), given, Path("/nonexistent/w")), look_up=look_up)
         try:
-            async with network.join(Confinement(Profile.PROJECT, hosts=hosts)) as run:
+            async with network.join(Confinement(SandboxProfile.PROJECT, hosts=hosts)) as run:
                 yield run
         finally:
             await network.close()
 
 
-async def said(run: Run, *words: str) -> str:
+async def said(run: NetworkRun, *words: str) -> str:
     environment = {"PATH": "/usr/bin:/bin", **run.environment}
     ended = await run_process([*run.prefix, *words], cwd=Path("/"), env=environment, timeout_s=60)
     return ended.output.decode()
@@ -110,7 +110,7 @@ async def test_names_that_go_without_the_proxy_and_ssh_are_looked_up_here() -> N
     assert company.heads == []
 
 
-async def answered(run: Run, first: str) -> str:
+async def answered(run: NetworkRun, first: str) -> str:
     """Ask the sandbox's proxy from inside, and return all of its answer."""
     login, _, port = run.environment["http_proxy"].removeprefix("http://").partition("@127.0.0.1:")
     fields = f"Proxy-Authorization: Basic {base64.b64encode(login.encode()).decode()}"

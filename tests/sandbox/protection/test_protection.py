@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.sandbox.mounts import Kind
+from desktop_agent.sandbox.mounts import MountKind
 from desktop_agent.sandbox.protection.backup import LARGEST
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.protection.protection import MOST_FAR, Copies, Protection, protection
@@ -37,8 +37,8 @@ def test_what_lies_at_the_top_is_covered_whatever_its_number(root: Path) -> None
     make(root, *tops)
     found = chosen(root)
     covered = {os.path.relpath(one.path, root): one.kind for one in found.mounts}
-    assert covered[".git"] is Kind.WRITABLE
-    assert {path for path, kind in covered.items() if kind is Kind.READABLE} == {
+    assert covered[".git"] is MountKind.WRITABLE
+    assert {path for path, kind in covered.items() if kind is MountKind.READABLE} == {
         *(".vscode", ".envrc", "lefthook.yml", ".git/config", ".husky", ".pre-commit-config.yaml"),
     }
     assert {".idea", ".git/hooks", ".bashrc"} <= {os.path.relpath(path, root) for path in found.missing}
@@ -48,7 +48,7 @@ def test_what_lies_at_the_top_is_covered_whatever_its_number(root: Path) -> None
 def test_far_below_the_nearest_are_covered_and_all_others_copied(root: Path) -> None:
     make(root, *(f"p/q{number:03}/.envrc" for number in range(40)), "n/.envrc")
     found = chosen(root)
-    covered = [one.path for one in found.mounts if one.kind is Kind.READABLE]
+    covered = [one.path for one in found.mounts if one.kind is MountKind.READABLE]
     assert len(covered) == MOST_FAR
     assert covered[0] == f"{root}/n/.envrc"
     assert len(found.loose) == 41 - MOST_FAR
@@ -70,17 +70,17 @@ def test_where_commands_run_beside_with_rights_of_their_own_all_is_covered_at_an
     worktree = {f"{root}/z/z/z/w/.git", f"{root}/{far}/.git/worktrees/w/commondir"}
     for folder, covered in ((f"{far}/sub", own), ("z/z/z/w", worktree | {path for path in own if "/.git/" in path})):
         found = chosen(root, folder)
-        assert covered <= {one.path for one in found.mounts if one.kind is Kind.READABLE}
-        assert f"{root}/{far}/.git" in {one.path for one in found.mounts if one.kind is Kind.WRITABLE}
+        assert covered <= {one.path for one in found.mounts if one.kind is MountKind.READABLE}
+        assert f"{root}/{far}/.git" in {one.path for one in found.mounts if one.kind is MountKind.WRITABLE}
 
 
 def test_a_repository_that_is_covered_is_a_place_of_its_own(root: Path) -> None:
     make(root, "a/.git/config", "a/.git/HEAD", "a/.git/hooks/x")
     kinds = {os.path.relpath(one.path, root): one.kind for one in chosen(root).mounts}
     assert (kinds["a/.git"], kinds["a/.git/config"], kinds["a/.git/hooks"]) == (
-        Kind.WRITABLE,
-        Kind.READABLE,
-        Kind.READABLE,
+        MountKind.WRITABLE,
+        MountKind.READABLE,
+        MountKind.READABLE,
     )
     kinds = {os.path.relpath(one.path, root): one.kind for one in chosen(root, may_configure=True).mounts}
     assert "a/.git/config" not in kinds
@@ -109,6 +109,6 @@ def test_what_is_shown_twice_is_copied_beside_its_cover(root: Path) -> None:
     make(root, "a/.vscode/x", "b/.vscode/x")
     seen = Survey(NAMES, "/nowhere").look([str(root)])
     found = protection(NAMES, [str(root)], "", seen, Copies(), may_configure=False, twice=[f"{root}/b"])
-    covered = {one.path for one in found.mounts if one.kind is Kind.READABLE}
+    covered = {one.path for one in found.mounts if one.kind is MountKind.READABLE}
     assert {f"{root}/a/.vscode", f"{root}/b/.vscode"} <= covered
     assert [*found.loose] == [f"{root}/b/.vscode"]

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.process.process import run_process
-from desktop_agent.protocol.confinement import Confinement, Denial, Profile
-from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox
-from desktop_agent.sandbox.mount_plan import Layout
+from desktop_agent.protocol.confinement import Confinement, Denial, SandboxProfile
+from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox, SandboxHost
+from desktop_agent.sandbox.mount_plan import MountPlan
 from desktop_agent.sandbox.protection.survey import Sight
 from desktop_agent.sandbox.runs.earlier_runs import as_before
 from desktop_agent.sandbox.runs.live_runs import LIVE
 from desktop_agent.sandbox.runs.lost_covers import LostCovers
-from desktop_agent.sandbox.runs.post_run import Before
-from desktop_agent.sandbox.sandbox import Entered
+from desktop_agent.sandbox.runs.post_run import PreRunState
+from desktop_agent.sandbox.sandbox import SandboxRun
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
 FAR = [f"far{number}" for number in range(24)]
@@ -47,7 +47,7 @@ class Two:
     def _conversation(self) -> LinuxConversationSandbox:
         return self.sandbox.for_conversation(self.place.workspace, self.place.temp)
 
-    async def run(self, entered: Entered, command: str) -> None:
+    async def run(self, entered: SandboxRun, command: str) -> None:
         await run_process(
             (*entered.argv, *BASH, command),
             cwd=self.place.workspace,
@@ -59,7 +59,7 @@ class Two:
 
     async def go(self, first: str, second: str, rights: Confinement | None = None) -> list[Denial]:
         """Let the second begin when the first has written, and write when the first has been looked at."""
-        given = Confinement(Profile.PROJECT)
+        given = Confinement(SandboxProfile.PROJECT)
         async with AsyncExitStack() as stack:
             async with self.conversation.enter(given, self.place.workspace, self.place.environment) as one:
                 await self.run(one, first)
@@ -104,7 +104,9 @@ async def test_what_the_first_made_does_not_come_back(two: Two, *, again: bool) 
     assert len({one.what for one in said if one.aside}) == 25
 
 
-@pytest.mark.parametrize("rights", [Confinement(Profile.PROJECT), Confinement(Profile.PROJECT, git_config=True)])
+@pytest.mark.parametrize(
+    "rights", [Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.PROJECT, git_config=True)]
+)
 @pytest.mark.parametrize("again", [False, True])
 async def test_a_new_repository_is_new_for_both(two: Two, rights: Confinement, *, again: bool) -> None:
     evil = "git -C sub config core.fsmonitor evil; echo evil > sub/.git/hooks/pre-commit"
@@ -118,7 +120,7 @@ async def test_a_far_configuration_is_judged_by_how_it_was_before_both(two: Two)
     for name in FAR:
         subprocess.run(["git", "init", "-q", str(two.place.workspace / name)], check=True)
     evil = "for f in far*; do git -C $f config core.fsmonitor evil; done 2>/dev/null"
-    await two.go(evil, "true", Confinement(Profile.PROJECT, git_config=True))
+    await two.go(evil, "true", Confinement(SandboxProfile.PROJECT, git_config=True))
     assert not [text for text in texts(two.place, "far*/.git/config") if "evil" in text]
 
 
@@ -130,7 +132,7 @@ async def test_what_the_first_moved_stays_where_it_is(two: Two) -> None:
 
 async def test_what_the_user_put_back_stays(two: Two) -> None:
     conversation, place = two.conversation, two.place
-    given = Confinement(Profile.PROJECT)
+    given = Confinement(SandboxProfile.PROJECT)
     async with AsyncExitStack() as stack:
         one = await stack.enter_async_context(conversation.enter(given, place.workspace, place.environment))
         made = await stack.enter_async_context(conversation.enter(given, place.workspace, place.environment))
@@ -144,20 +146,20 @@ async def test_what_the_user_put_back_stays(two: Two) -> None:
     assert (place.workspace / ".zed/tasks.json").read_text() == "mine\n"
 
 
-def before(held: dict[str, tuple[int, int, int]]) -> Before:
-    return Before(Layout((), writable=("/w",), seen=Sight(held=held)))
+def before(held: dict[str, tuple[int, int, int]]) -> PreRunState:
+    return PreRunState(MountPlan((), writable=("/w",), seen=Sight(held=held)))
 
 
 def test_the_first_of_several_counts() -> None:
     old, evil = {"/w/.envrc": (1, 2, 3)}, {"/w/.envrc": (1, 2, 3), "/w/a/.envrc": (1, 4, 5)}
-    layout = as_before(Layout((), seen=Sight(held={**evil, "/o/.envrc": (1, 6, 7)})), [before(evil), before(old)])
+    layout = as_before(MountPlan((), seen=Sight(held={**evil, "/o/.envrc": (1, 6, 7)})), [before(evil), before(old)])
     assert layout.seen.held == {**old, "/o/.envrc": (1, 6, 7)}
     assert layout.there.held == {**evil, "/o/.envrc": (1, 6, 7)}
 
 
 def test_who_ends_while_another_looks_is_not_forgotten() -> None:
     covers, ended = LostCovers(), before({})
-    seen = Layout((), seen=Sight(held={"/w/.envrc": (1, 2, 3)}))
+    seen = MountPlan((), seen=Sight(held={"/w/.envrc": (1, 2, 3)}))
     covers.begin(ended)
     with covers.beginning():
         covers.end(ended)
@@ -166,7 +168,7 @@ def test_who_ends_while_another_looks_is_not_forgotten() -> None:
 
 
 async def test_what_the_user_put_back_stays_for_other_conversations_too(place: Place) -> None:
-    given, path = Confinement(Profile.PROJECT), place.workspace / "made/.envrc"
+    given, path = Confinement(SandboxProfile.PROJECT), place.workspace / "made/.envrc"
     two, temp = Two(place), place.temp.with_name("other")
     temp.mkdir()
     other = two.sandbox.for_conversation(place.workspace, temp)
@@ -195,12 +197,12 @@ class Programs:
         data = self.place.home / "other-data"
         folders = replace(self.place.folders, data=data, log=data / "log", cache=data / "cache")
         self.one = self.place.sandbox().for_conversation(self.place.workspace, self.place.temp)
-        other = LinuxSandbox(Around.of(folders, self.place.environment, self.place.home))
+        other = LinuxSandbox(SandboxHost.of(folders, self.place.environment, self.place.home))
         self.other = other.for_conversation(self.place.workspace, folders.temp / "other")
 
     async def go(self, first: str, second: str) -> list[Denial]:
         """Let the second begin when the first has written, and write when the first has been looked at."""
-        given, run, place = Confinement(Profile.PROJECT), Two(self.place).run, self.place
+        given, run, place = Confinement(SandboxProfile.PROJECT), Two(self.place).run, self.place
         async with AsyncExitStack() as stack:
             async with self.one.enter(given, place.workspace, place.environment) as one:
                 await run(one, first)
@@ -237,7 +239,7 @@ async def test_what_a_command_of_another_program_changed_is_not_put_back(program
 
 
 async def test_a_placeholder_of_another_program_stays_while_it_is_counted_on(programs: Programs) -> None:
-    place, given = programs.place, Confinement(Profile.PROJECT)
+    place, given = programs.place, Confinement(SandboxProfile.PROJECT)
     began, goes_on = place.workspace / "began", place.workspace / "goes-on"
     second = "touch began; until [ -e goes-on ]; do sleep 0.02; done; echo evil > .vscode/tasks.json"
     async with AsyncExitStack() as stack:
@@ -258,7 +260,7 @@ async def test_a_placeholder_of_another_program_stays_while_it_is_counted_on(pro
 
 async def test_a_workspace_within_another_is_looked_at_with_it(place: Place) -> None:
     (place.workspace / "inner").mkdir()
-    sandbox, given, temp = place.sandbox(), Confinement(Profile.PROJECT), place.temp.with_name("inner")
+    sandbox, given, temp = place.sandbox(), Confinement(SandboxProfile.PROJECT), place.temp.with_name("inner")
     around = sandbox.for_conversation(place.workspace, place.temp)
     inner = sandbox.for_conversation(place.workspace / "inner", temp)
     (place.workspace / ".vimrc").write_text("the user's")

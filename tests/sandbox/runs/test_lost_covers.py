@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.checkpoints.timeline import Span, Timeline
-from desktop_agent.checkpoints.trash.trash import Bin
+from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
+from desktop_agent.checkpoints.trash.trash import Trash
 from desktop_agent.checkpoints.trial.trial import begin_trial
 from desktop_agent.execution.files.multi_file_write import FileWrite
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import Layout
+from desktop_agent.sandbox.mount_plan import MountPlan
 from desktop_agent.sandbox.protection.accepted import Accepted
 from desktop_agent.sandbox.protection.backup import LARGEST
 from desktop_agent.sandbox.runs.lost_covers import LostCovers
-from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.tools.file_change import write_all
 from tests.sandbox.broker.test_broker import BRANCHES, closed_off, git, place, repository, until
 from tests.sandbox.places import Place
@@ -34,8 +34,8 @@ def replaced(config: Path, content: bytes) -> None:
 def test_who_still_runs_when_it_is_replaced_is_judged_by_what_was_judged(tmp_path: Path) -> None:
     config = tmp_path / "config"
     config.write_bytes(b"[a]\n\tb = c\n")
-    covers, job, other = LostCovers(), Before(Layout(())), Before(Layout(()))
-    may = Before(Layout(()), configurations={str(config): config.read_bytes()})
+    covers, job, other = LostCovers(), PreRunState(MountPlan(())), PreRunState(MountPlan(()))
+    may = PreRunState(MountPlan(()), configurations={str(config): config.read_bytes()})
     covers.begin(job)
     covers.begin(may)
     replaced(config, b"[a]\n\tb = d\n")
@@ -54,8 +54,8 @@ def test_who_still_runs_when_it_is_replaced_is_judged_by_what_was_judged(tmp_pat
 def test_where_it_was_not_replaced_nothing_is_said_of_it(tmp_path: Path) -> None:
     config = tmp_path / "config"
     config.write_bytes(b"[a]\n")
-    covers, job = LostCovers(), Before(Layout(()))
-    may = Before(Layout(()), configurations={str(config): b"[a]\n"})
+    covers, job = LostCovers(), PreRunState(MountPlan(()))
+    may = PreRunState(MountPlan(()), configurations={str(config): b"[a]\n"})
     for one in (job, may):
         covers.begin(one)
     covers.end(may)
@@ -186,11 +186,11 @@ async def test_a_job_changes_nothing_of_what_goes_back_beside_it(way: str, place
     timeline = Timeline(own / "records", place.workspace, shutil.which("git"), own)
     async with closed_off(place) as closed:
         stands = timeline.stands = closed.sandbox.let_stand
-        was, bin = timeline.record().tree, Bin(own / "bin")
+        was, bin = timeline.record().tree, Trash(own / "bin")
         kept = bin.set_aside(place.workspace, [".envrc"], room=1 << 20)
         assert kept is not None
         held.write_text("after")
-        span = Span(was, timeline.record().tree)
+        span = ChangeSpan(was, timeline.record().tree)
         (own / "temp").mkdir(parents=True)
         trial = begin_trial(own / "trials", place.workspace, own / "temp")
         (trial.copy.folder / ".envrc").write_text("before")
@@ -220,7 +220,7 @@ def test_what_one_conversation_was_allowed_the_commands_of_another_leave(tmp_pat
     one, other = Accepted(), Accepted()
     covers.let_stand(str(path), lambda: b"nobody runs")
     for accepted in (one, other):
-        covers.begin(Before(Layout(()), accepted=accepted))
+        covers.begin(PreRunState(MountPlan(()), accepted=accepted))
     path.write_text("changed by a job already")
     covers.let_stand(str(path), lambda: b"allowed")
     assert [[copy.entries[""].content for _, copy in each.since(0).values()] for each in (one, other)] == [
@@ -263,14 +263,14 @@ async def test_what_a_job_planted_before_somebody_looked_comes_back_by_nothing(p
         timeline.record()
         job = asyncio.ensure_future(closed.run(PLANTS, timeout_s=60))
         await until(place.workspace / "up")
-        bin = Bin(own / "bin")
+        bin = Trash(own / "bin")
         kept = bin.set_aside(place.workspace, ["sub"], room=1 << 20, doubting=doubting)
         before = timeline.record()
         (place.workspace / "end").touch()
         assert {(one.kind, one.what) for one in (await job).denied} == {(DenialKind.ASIDE, str(held))}
         assert kept is not None
         shutil.rmtree(held.parent)
-        span = Span(before.tree, timeline.record().tree)
+        span = ChangeSpan(before.tree, timeline.record().tree)
         await asyncio.to_thread(timeline.go_back, [span], "undo")
         assert [path.name for path in held.parent.iterdir()] == ["plain"]
         shutil.rmtree(held.parent)

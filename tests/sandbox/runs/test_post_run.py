@@ -11,12 +11,12 @@ import pytest
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
 from desktop_agent.sandbox.protection.accepted import Accepted
 from desktop_agent.sandbox.protection.quarantine import name_beside, put_in_place
 from desktop_agent.sandbox.protection.tree_digest import digest_at
-from desktop_agent.sandbox.runs.post_run import Before, Patience, look
+from desktop_agent.sandbox.runs.post_run import Patience, PreRunState, look
 from tests.sandbox.grounds import git, ground_of
 
 RESOURCES = resource_folder("resources")
@@ -34,10 +34,10 @@ class Watched:
         self._ground = ground_of(self.workspace, root)
         self._eyes = Eyes(self._ground)
 
-    def before(self, *, may_configure: bool = False, tracking: tuple[tuple[str, ...], ...] = ()) -> Before:
-        confinement = Confinement(Profile.PROJECT, git_config=may_configure, tracking=tracking)
+    def before(self, *, may_configure: bool = False, tracking: tuple[tuple[str, ...], ...] = ()) -> PreRunState:
+        confinement = Confinement(SandboxProfile.PROJECT, git_config=may_configure, tracking=tracking)
         layout = layout_of(self._ground, confinement, eyes=self._eyes)
-        return Before.of(layout, self._eyes, self.accepted, confinement)
+        return PreRunState.of(layout, self._eyes, self.accepted, confinement)
 
     def make(self, path: str, content: str = "new") -> Path:
         made = self.workspace / path
@@ -64,7 +64,7 @@ def test_where_nothing_changed_nothing_is_said(watched: Watched) -> None:
 
 
 def test_what_only_reads_is_not_looked_at(watched: Watched) -> None:
-    assert list(look(Before(watched.before().layout))) == []
+    assert list(look(PreRunState(watched.before().layout))) == []
 
 
 def test_names_keys_and_new_hooks_are_set_aside_and_said(watched: Watched) -> None:

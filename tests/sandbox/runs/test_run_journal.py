@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import Eyes, Layout
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.protection.accepted import Accepted
 from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.protection.survey import Sight, Survey
 from desktop_agent.sandbox.protection.tree_digest import digest_at
-from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import (
     FOUND,
     NOTE,
@@ -54,8 +54,8 @@ sights = st.builds(
     left=st.lists(paths, max_size=3).map(tuple),
 )
 befores = st.builds(
-    lambda seen, loose, around, contents, tracking, covered: Before(
-        layout=Layout((), tuple(loose), ("/w",), around=around, seen=seen, loose=loose),
+    lambda seen, loose, around, contents, tracking, covered: PreRunState(
+        layout=MountPlan((), tuple(loose), ("/w",), around=around, seen=seen, loose=loose),
         configurations=contents,
         tracking=tracking,
         covered=covered,
@@ -69,8 +69,10 @@ befores = st.builds(
 )
 
 
-def plain(top: Path | str = "/w", **held: tuple[int, int, int]) -> Before:
-    return Before(Layout((), writable=(str(top),), seen=Sight({f"{top}/{name}": one for name, one in held.items()})))
+def plain(top: Path | str = "/w", **held: tuple[int, int, int]) -> PreRunState:
+    return PreRunState(
+        MountPlan((), writable=(str(top),), seen=Sight({f"{top}/{name}": one for name, one in held.items()}))
+    )
 
 
 def files(folder: Path, ending: str) -> list[Path]:
@@ -78,7 +80,7 @@ def files(folder: Path, ending: str) -> list[Path]:
 
 
 @given(before=befores)
-def test_what_was_noted_is_read_again(before: Before, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_what_was_noted_is_read_again(before: PreRunState, tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("runs")
     note = RunNotes(folder).begin(before, "/w", "/temp\udcff")
     assert note is not None
@@ -100,7 +102,9 @@ def test_what_was_noted_is_read_again(before: Before, tmp_path_factory: pytest.T
 
 def test_what_is_covered_is_known_by_its_mounts(tmp_path: Path) -> None:
     seen = Sight({"/w/.envrc": (1, 2, 3)})
-    before = Before(Layout((Mount(Kind.READABLE, "/w/.envrc", "/w/.envrc"),), writable=("/w",), seen=seen))
+    before = PreRunState(
+        MountPlan((Mount(MountKind.READABLE, "/w/.envrc", "/w/.envrc"),), writable=("/w",), seen=seen)
+    )
     note = RunNotes(tmp_path).begin(before, "/w", "/t")
     assert note is not None
     read = read_note(note.path, EYES)
@@ -114,7 +118,7 @@ def test_devices_may_have_other_numbers_and_inodes_are_looked_at(tmp_path: Path)
     note = RunNotes(tmp_path / "runs").begin(plain(tmp_path, x=(status.st_dev, 2, 3)), str(tmp_path), "/t")
     assert note is not None
 
-    def read_with(**numbers: int) -> Before:
+    def read_with(**numbers: int) -> PreRunState:
         lines = note.path.read_bytes().split(b"\n")
         head: dict[str, Any] = json.loads(lines[1])
         head["tops"] = {str(tmp_path): [numbers.get("device", status.st_dev), numbers.get("inode", status.st_ino)]}
@@ -151,7 +155,7 @@ def test_nothing_is_left_of_a_run_that_came_to_its_end_and_nobody_else_reads_a_n
 def test_what_only_reads_is_not_noted_and_a_command_runs_though_nothing_can_be(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert RunNotes(tmp_path).begin(Before(Layout(())), "/w", "/t") is None
+    assert RunNotes(tmp_path).begin(PreRunState(MountPlan(())), "/w", "/t") is None
     (tmp_path / "file").touch()
     assert RunNotes(tmp_path / "file").begin(plain(), "/w", "/t") is None
     assert "could not be noted" in caplog.text
@@ -254,8 +258,8 @@ def test_signs_of_life_say_until_when_it_ran_and_what_changed_meanwhile(tmp_path
     envrc.write_text("mine")
     accepted = Accepted()
     accepted.add(str(envrc))
-    before = Before(
-        Layout((), writable=(str(tmp_path),)), configurations={config: b"one"}, accepted=accepted, since=1
+    before = PreRunState(
+        MountPlan((), writable=(str(tmp_path),)), configurations={config: b"one"}, accepted=accepted, since=1
     )
     note = RunNotes(tmp_path / "runs").begin(before, str(tmp_path), "/t")
     assert note is not None
@@ -283,8 +287,8 @@ def test_a_cover_that_was_lost_meanwhile_is_noted(tmp_path: Path) -> None:
     config.write_text("[core]\n")
     status, above = config.stat(), tmp_path.stat()
     seen = Sight({str(config): (status.st_dev, status.st_ino, above.st_ino)})
-    layout = Layout((Mount(Kind.READABLE, str(config), str(config)),), writable=(str(tmp_path),), seen=seen)
-    before = Before(layout, covered={str(config): KeptCopy.of(str(config))})
+    layout = MountPlan((Mount(MountKind.READABLE, str(config), str(config)),), writable=(str(tmp_path),), seen=seen)
+    before = PreRunState(layout, covered={str(config): KeptCopy.of(str(config))})
     note = RunNotes(tmp_path / "runs").begin(before, str(tmp_path), "/t")
     assert note is not None
     note.beat()

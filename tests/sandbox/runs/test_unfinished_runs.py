@@ -16,11 +16,11 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.ids import new_id
-from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
 from desktop_agent.sandbox.protection.accepted import Accepted
 from desktop_agent.sandbox.runs import unfinished_runs
-from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import FOUND, NEW, NOTE, SEEN, WHOLE_SEEN, RunNote, RunNotes
 from desktop_agent.sandbox.runs.unfinished_runs import BETWEEN_S, KEPT_S, UnfinishedRuns
 from tests.sandbox.grounds import git, ground_of
@@ -42,9 +42,9 @@ class Killed:
         self._ground = ground_of(self.workspace, root)
 
     def begin(self, *, may_configure: bool = False, tracking: tuple[tuple[str, ...], ...] = ()) -> RunNote:
-        confinement = Confinement(Profile.PROJECT, git_config=may_configure, tracking=tracking)
+        confinement = Confinement(SandboxProfile.PROJECT, git_config=may_configure, tracking=tracking)
         eyes = Eyes(self._ground)
-        before = Before.of(layout_of(self._ground, confinement, eyes=eyes), eyes, self.accepted, confinement)
+        before = PreRunState.of(layout_of(self._ground, confinement, eyes=eyes), eyes, self.accepted, confinement)
         note = self.notes.begin(before, str(self.workspace), self._ground.temp)
         assert note is not None
         return note
@@ -227,7 +227,7 @@ def test_to_look_twice_changes_nothing_and_another_kill_loses_nothing(
     copies = {path: path.read_bytes() for path in killed.folder.iterdir()}
     look = unfinished_runs.look
 
-    def only_one(before: Before) -> Iterator[Denial]:
+    def only_one(before: PreRunState) -> Iterator[Denial]:
         yield next(look(before))
         raise KeyboardInterrupt
 
@@ -380,13 +380,13 @@ def test_what_nobody_waits_for_is_swept(killed: Killed) -> None:
 PROGRAM = """
 import asyncio, os, sys
 from pathlib import Path
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from tests.sandbox.places import BASH, place_in
 
 async def run():
     place = place_in(Path(sys.argv[1]))
     sandbox = place.sandbox().for_conversation(place.workspace, place.temp)
-    may_configure = Confinement(Profile.PROJECT, git_config=True)
+    may_configure = Confinement(SandboxProfile.PROJECT, git_config=True)
     async with sandbox.enter(may_configure, place.workspace, place.environment) as entered:
         process = await asyncio.create_subprocess_exec(
             *entered.argv, *BASH, sys.argv[2], env=entered.environment, pass_fds=entered.descriptors,
@@ -440,7 +440,7 @@ async def test_a_real_command_whose_program_is_killed_leaves_nothing_that_runs(h
     sandbox = place.sandbox()
     sandbox._unfinished = place.around.unfinished_runs(margin_ns=0)
     conversation = sandbox.for_conversation(place.workspace, place.temp)
-    async with conversation.enter(Confinement(Profile.PROJECT), place.workspace, place.environment):
+    async with conversation.enter(Confinement(SandboxProfile.PROJECT), place.workspace, place.environment):
         (unsaid,) = conversation.unsaid()
     await conversation.close()
     top = str(place.workspace)
@@ -455,7 +455,7 @@ async def test_a_real_command_whose_program_is_killed_leaves_nothing_that_runs(h
 
 async def test_a_run_that_came_to_its_end_leaves_no_note_and_a_trial_makes_none(place: Place) -> None:
     conversation = place.conversation()
-    project = Confinement(Profile.PROJECT)
+    project = Confinement(SandboxProfile.PROJECT)
     async with conversation.enter(project, place.workspace, place.environment):
         assert len(list(place.around.runs.glob(f"*{NOTE}"))) == 1
     (place.root / "copy").mkdir()
@@ -464,7 +464,7 @@ async def test_a_run_that_came_to_its_end_leaves_no_note_and_a_trial_makes_none(
         copy.mkdir()
     async with conversation.on_copy(*copies).enter(project, place.workspace, place.environment):
         assert list(place.around.runs.glob(f"*{NOTE}")) == []
-    async with conversation.enter(replace(project, profile=Profile.READ), place.workspace, place.environment):
+    async with conversation.enter(replace(project, profile=SandboxProfile.READ), place.workspace, place.environment):
         assert list(place.around.runs.glob(f"*{NOTE}")) == []
     await conversation.close()
     assert list(place.around.runs.iterdir()) == []

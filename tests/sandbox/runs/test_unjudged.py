@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.protocol.confinement import Confinement, Profile
+from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
 from desktop_agent.sandbox.protection.accepted import Accepted
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.runs.post_run import Before
+from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.unjudged import Unjudged
 from tests.sandbox.grounds import git, ground_of
 
@@ -26,14 +26,14 @@ class Running:
         self.workspace = root / "workspace"
         self.workspace.mkdir()
         self.accepted = Accepted()
-        self.runs: list[Before] = []
+        self.runs: list[PreRunState] = []
         self._ground = ground_of(self.workspace, root)
         self._eyes = Eyes(self._ground)
 
-    def begin(self, profile: Profile = Profile.PROJECT) -> Before:
+    def begin(self, profile: SandboxProfile = SandboxProfile.PROJECT) -> PreRunState:
         confinement = Confinement(profile)
         layout = layout_of(self._ground, confinement, eyes=self._eyes)
-        self.runs = [Before.of(layout, self._eyes, self.accepted, confinement)]
+        self.runs = [PreRunState.of(layout, self._eyes, self.accepted, confinement)]
         return self.runs[0]
 
     def make(self, path: str, content: str = "mine") -> Path:
@@ -53,7 +53,7 @@ def running(tmp_path: Path) -> Running:
 
 def test_without_a_command_that_writes_there_are_no_doubts(running: Running) -> None:
     assert not running.doubts(".envrc")
-    running.begin(Profile.READ)
+    running.begin(SandboxProfile.READ)
     assert not running.doubts(".envrc")
 
 

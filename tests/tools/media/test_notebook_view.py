@@ -10,7 +10,7 @@ from desktop_agent.protocol import SeenFile
 from desktop_agent.sentences import in_english
 from desktop_agent.text import is_storable
 from desktop_agent.tools import read
-from desktop_agent.tools.limits import Limits
+from desktop_agent.tools.limits import ToolLimits
 from desktop_agent.tools.media import notebook_view
 from tests.tools.conftest import Bench
 from tests.tools.documents import cell, notebook, picture, shown_picture, size_of
@@ -104,7 +104,7 @@ async def test_a_range_counts_cells_and_what_was_shown_is_recorded(bench: Bench)
 
 
 async def test_an_answer_has_a_size(bench: Bench) -> None:
-    bench.surroundings = replace(bench.surroundings, limits=Limits(read_characters=4000))
+    bench.surroundings = replace(bench.surroundings, limits=ToolLimits(read_characters=4000))
     bench.write("a.ipynb", notebook(cell("code", "x" * 3000), cell("code", "y" * 3000)))
     output = await bench.use("Read", path="a.ipynb")
     assert output.for_model.endswith("[Cells 1 to 1 of 2. Go on with offset 2.]")

@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.protocol import ToolOutput
 from desktop_agent.sentences import in_english
-from desktop_agent.tools.limits import Limits
+from desktop_agent.tools.limits import ToolLimits
 from desktop_agent.tools.media import pdf as read_pdf
 from tests.tools.conftest import Bench
 from tests.tools.documents import pdf, scanned_pdf, size_of
@@ -73,7 +73,7 @@ async def test_a_long_file_is_read_in_pieces(
 
 
 async def test_what_passes_the_size_of_an_answer_is_left_for_the_next(bench: Bench) -> None:
-    bench.surroundings = replace(bench.surroundings, limits=Limits(read_characters=4000))
+    bench.surroundings = replace(bench.surroundings, limits=ToolLimits(read_characters=4000))
     bench.write("wide.pdf", pdf([lines("w", 25), lines("x", 13), lines("y", 14)]))
     output = await bench.use("Read", path="wide.pdf")
     assert output.for_model.endswith('[Go on with pages "3-3".]')

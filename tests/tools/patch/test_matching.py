@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.tools.patch.matching import PASSES, ContextMismatch, Placed, place_hunks
-from desktop_agent.tools.patch.parser import Hunk, UpdateFile, parse_patch
+from desktop_agent.tools.patch.parser import PatchHunk, UpdateFile, parse_patch
 
 
-def hunks(text: str) -> tuple[Hunk, ...]:
+def hunks(text: str) -> tuple[PatchHunk, ...]:
     (patch,) = parse_patch(f"*** Begin Patch\n*** Update File: src/a.py\n{text}\n*** End Patch")
     assert isinstance(patch, UpdateFile)
     return patch.hunks
@@ -186,7 +186,7 @@ def test_a_hunk_made_from_a_file_fits_there_or_is_refused_as_unclear(lines: list
     if start == end:
         return
     wanted = lines[start:end]
-    hunk = Hunk(None, (*((" ", line) for line in wanted), ("+", "new")))
+    hunk = PatchHunk(None, (*((" ", line) for line in wanted), ("+", "new")))
     places = [place for place in range(len(lines)) if lines[place : place + len(wanted)] == wanted]
     if places == [start]:
         expected = Placed(((end, end, ("new",)),), ((start + 1, end),))

@@ -5,7 +5,7 @@ import pytest
 from desktop_agent.tools.patch.parser import (
     AddFile,
     DeleteFile,
-    Hunk,
+    PatchHunk,
     PatchInvalid,
     UpdateFile,
     named_paths,
@@ -17,7 +17,7 @@ def patch(*lines: str) -> str:
     return "\n".join(("*** Begin Patch", *lines, "*** End Patch"))
 
 
-ONE = Hunk(None, (("-", "a"), ("+", "b")))
+ONE = PatchHunk(None, (("-", "a"), ("+", "b")))
 
 
 def test_every_kind_of_change_is_read() -> None:
@@ -32,8 +32,8 @@ def test_every_kind_of_change_is_read() -> None:
         UpdateFile(
             "a.py",
             (
-                Hunk("def f():", ((" ", "x"), ("-", "a"), ("+", "b"), (" ", ""))),
-                Hunk(None, (("+", "end"),), is_last=True),
+                PatchHunk("def f():", ((" ", "x"), ("-", "a"), ("+", "b"), (" ", ""))),
+                PatchHunk(None, (("+", "end"),), is_last=True),
             ),
             "b.py",
         ),
@@ -62,12 +62,12 @@ def test_what_stands_around_a_patch_is_forgiven(wrapped: str) -> None:
 
 def test_an_indented_marker_in_an_update_is_a_line_of_the_file() -> None:
     (update,) = parse_patch(patch("*** Update File: f", "@@", "-a", "+b", " *** Delete File: g"))
-    assert update == UpdateFile("f", (Hunk(None, (*ONE.lines, (" ", "*** Delete File: g"))),))
+    assert update == UpdateFile("f", (PatchHunk(None, (*ONE.lines, (" ", "*** Delete File: g"))),))
 
 
 def test_empty_lines_below_what_is_only_added_part_it_from_what_follows() -> None:
     (update, _) = parse_patch(patch("*** Update File: f", "@@", "+b", "", "", "*** Delete File: g"))
-    assert update == UpdateFile("f", (Hunk(None, (("+", "b"),)),))
+    assert update == UpdateFile("f", (PatchHunk(None, (("+", "b"),)),))
 
 
 WRONG = [
@@ -149,8 +149,8 @@ def test_the_paths_of_a_patch_are_found_where_it_is_not_valid_too() -> None:
 
 
 def test_an_empty_line_that_ends_a_hunk_can_be_left_out() -> None:
-    hunk = Hunk(None, ((" ", "a"), ("+", "b"), (" ", "")))
-    assert (hunk.old, hunk.new, Hunk(None, (("-", "a"), (" ", "b"))).new) == (["a", ""], ["a", "b", ""], [])
-    assert hunk.without_last_blank() == Hunk(None, ((" ", "a"), ("+", "b")))
+    hunk = PatchHunk(None, ((" ", "a"), ("+", "b"), (" ", "")))
+    assert (hunk.old, hunk.new, PatchHunk(None, (("-", "a"), (" ", "b"))).new) == (["a", ""], ["a", "b", ""], [])
+    assert hunk.without_last_blank() == PatchHunk(None, ((" ", "a"), ("+", "b")))
     assert ONE.without_last_blank() is None
-    assert Hunk(None, ((" ", ""),)).without_last_blank() is None
+    assert PatchHunk(None, ((" ", ""),)).without_last_blank() is None

@@ -7,9 +7,9 @@ import pytest
 from desktop_agent.tools.search.query import (
     BINARY_CHECK_BYTES,
     FileRows,
-    Found,
     Query,
     SearchMode,
+    SearchResult,
     is_binary,
     read_found,
     shown,
@@ -31,19 +31,19 @@ def test_a_path_is_one_line_whatever_is_in_it() -> None:
 @pytest.mark.parametrize(
     ("mode", "output", "found"),
     [
-        ("content", b"", Found()),
+        ("content", b"", SearchResult()),
         (
             "content",
             b"./a\n\nb\x001:x\n--\n5-y\n\n./c.txt\x0012:z",
-            Found(files=[FileRows("a\n\nb", b"1:x\n--\n5-y", 3), FileRows("c.txt", b"12:z", 1)]),
+            SearchResult(files=[FileRows("a\n\nb", b"1:x\n--\n5-y", 3), FileRows("c.txt", b"12:z", 1)]),
         ),
-        ("content", b"./a\x001:x\n./a: WARNING: stopped\n", Found(files=[FileRows("a", b"1:x", 1)])),
-        ("content", b"./a\x00./a: WARNING: stopped\n", Found()),
-        ("count", b"./a\x0012\r\n./b\n\x003\n./c\x004", Found(counts={"a": 12, "b\n": 3})),
-        ("files_with_matches", b"./a\x00./b\xff\x00./cut", Found(counts={"a": 1, "b\udcff": 1})),
+        ("content", b"./a\x001:x\n./a: WARNING: stopped\n", SearchResult(files=[FileRows("a", b"1:x", 1)])),
+        ("content", b"./a\x00./a: WARNING: stopped\n", SearchResult()),
+        ("count", b"./a\x0012\r\n./b\n\x003\n./c\x004", SearchResult(counts={"a": 12, "b\n": 3})),
+        ("files_with_matches", b"./a\x00./b\xff\x00./cut", SearchResult(counts={"a": 1, "b\udcff": 1})),
     ],
 )
-def test_what_ripgrep_writes_is_taken_apart(mode: SearchMode, output: bytes, found: Found) -> None:
+def test_what_ripgrep_writes_is_taken_apart(mode: SearchMode, output: bytes, found: SearchResult) -> None:
     assert read_found(Query(Path("/w"), "x", mode), output) == found
 
 

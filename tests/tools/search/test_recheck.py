@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.tools.search.query import FileRows, Found
+from desktop_agent.tools.search.query import FileRows, SearchResult
 from desktop_agent.tools.search.recheck import only_below
 
 
@@ -37,7 +37,7 @@ def test_lines_that_are_there_are_kept(root: Path) -> None:
         rows("file", b"1:one\r\n--\n2-two\n3:" + b"x" * 600 + b" [... omitted end of long line]"),
         rows("wide", "1:ein \u00c4".encode()),
     ]
-    assert only_below(root, Found(files=files)).files == files
+    assert only_below(root, SearchResult(files=files)).files == files
 
 
 @pytest.mark.parametrize(
@@ -52,14 +52,14 @@ def test_lines_that_are_there_are_kept(root: Path) -> None:
     ],
 )
 def test_others_are_dropped_with_their_file(root: Path, found: FileRows) -> None:
-    assert only_below(root, Found(files=[found])).files == []
+    assert only_below(root, SearchResult(files=[found])).files == []
 
 
 def test_files_without_lines_are_those_that_no_link_leads_to(root: Path) -> None:
     counts = {"file": 2, "link/file": 1, "alone": 1, "pipe": 1, "gone": 1}
-    assert only_below(root, Found(counts=counts)).counts == {"file": 2}
+    assert only_below(root, SearchResult(counts=counts)).counts == {"file": 2}
 
 
 def test_a_folder_that_became_a_link_holds_nothing(root: Path) -> None:
-    found = Found([rows("file", b"1:secret")], {"file": 1}, is_partial=True)
-    assert only_below(root / "link", found) == Found(is_partial=True)
+    found = SearchResult([rows("file", b"1:secret")], {"file": 1}, is_partial=True)
+    assert only_below(root / "link", found) == SearchResult(is_partial=True)

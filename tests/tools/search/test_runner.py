@@ -11,7 +11,7 @@ import pytest
 
 from desktop_agent.execution.files.safe_open import FileRefused
 from desktop_agent.tools.search import query, runner
-from desktop_agent.tools.search.query import BadPattern, Found, Query
+from desktop_agent.tools.search.query import BadPattern, Query, SearchResult
 from desktop_agent.tools.search.runner import filter_lines, list_in, search_in
 from desktop_agent.tools.tool import ToolFailed
 from tests.tools.conftest import Bench
@@ -55,7 +55,7 @@ async def test_a_name_that_is_no_text_is_kept(rg: Path, bench: Bench) -> None:
     (bench.workspace / name).write_text("text\n")
     for mode in ("count", "files_with_matches"):
         found = await search_in(rg, Query(bench.workspace, "text", mode=mode), bench.environment)
-        assert found == Found(counts={name: 1}, binaries=[])
+        assert found == SearchResult(counts={name: 1}, binaries=[])
     lines = await search_in(rg, Query(bench.workspace, "text", mode="content"), bench.environment)
     assert [(one.path, one.body) for one in lines.files] == [(name, b"1:text")]
     taken = Taken()

@@ -35,7 +35,7 @@ from desktop_agent.gui.widgets.focus_ring import note_reason
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.protocol.rules import Rule, RuleFault, Trial
+from desktop_agent.protocol.rules import Rule, RuleFault, RuleTestResult
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import columns, visible
 
@@ -208,7 +208,7 @@ class RuleEditor(QDialog):
         self.save_button.setEnabled(fault is None)
         self._say_fault()
 
-    def show_trial(self, trial: Trial | None) -> None:
+    def show_trial(self, trial: RuleTestResult | None) -> None:
         """Show what would be decided about the command with this rule."""
         self.trial.show_trial(trial)
         self.trial_title.setVisible(trial is not None)

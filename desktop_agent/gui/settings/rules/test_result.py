@@ -15,7 +15,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label, RiskBadge
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.protocol import Part, Risk
-from desktop_agent.protocol.rules import RuleAction, Trial
+from desktop_agent.protocol.rules import RuleAction, RuleTestResult
 from desktop_agent.sentences import translate
 
 _BESIDE = 23
@@ -48,7 +48,7 @@ class RuleTestView(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._trial: Trial | None = None
+        self._trial: RuleTestResult | None = None
         self.parts: list[QWidget] = []
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -81,11 +81,11 @@ class RuleTestView(QFrame):
         """Draw no frame: it would run through the words."""
 
     @property
-    def trial(self) -> Trial | None:
+    def trial(self) -> RuleTestResult | None:
         """What is shown."""
         return self._trial
 
-    def show_trial(self, trial: Trial | None) -> None:
+    def show_trial(self, trial: RuleTestResult | None) -> None:
         """Show what would be decided; None takes it away."""
         self._trial = trial
         for line in self.parts:
@@ -97,7 +97,7 @@ class RuleTestView(QFrame):
             self._show(trial)
         self.setVisible(trial is not None)
 
-    def _show(self, trial: Trial) -> None:
+    def _show(self, trial: RuleTestResult) -> None:
         decision = localize(DECISION_WORDS[trial.decision])
         self.head.sign = ACTION_SIGNS[RuleAction(trial.decision)]
         self.head.update()

@@ -16,7 +16,7 @@ from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.protocol import Mode
-from desktop_agent.protocol.rules import Trial
+from desktop_agent.protocol.rules import RuleTestResult
 from desktop_agent.sentences import translate
 
 _PAUSE_MS = 200
@@ -93,7 +93,7 @@ class RuleTester(Group):
         else:
             self.trial.show_trial(None)
 
-    def show_trial(self, command: str, trial: Trial) -> None:
+    def show_trial(self, command: str, trial: RuleTestResult) -> None:
         """Show what would be decided, if that is still what stands here."""
         if command == self.command.text():
             self.trial.show_trial(trial)

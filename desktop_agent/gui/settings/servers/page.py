@@ -14,7 +14,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Group, Label, Separator
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import ModelSettings, Profile
+from desktop_agent.settings.schema import ModelSettings, ServerProfile
 
 
 class KeysPage(QWidget):
@@ -97,7 +97,7 @@ class KeysPage(QWidget):
         self.group.setVisible(bool(self.rows))
         self._show_where_none_is()
 
-    def show_lent(self, answering: Sequence[Profile]) -> None:
+    def show_lent(self, answering: Sequence[ServerProfile]) -> None:
         """Say whether one of the servers that answer is not set up here: it has the key of the environment."""
         own = self._shown.profiles if self._shown is not None else ()
         self._is_lent = any(profile not in own for profile in answering)

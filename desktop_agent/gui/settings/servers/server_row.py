@@ -18,7 +18,7 @@ from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.schema import Profile, ServerKind
+from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.text import visible
 
 _STACKS_BELOW = 540
@@ -44,7 +44,9 @@ class ProfileRow(QWidget):
     key_forgotten = Signal()
     removed = Signal()
 
-    def __init__(self, profile: Profile, theme: Theme, parent: QWidget | None = None, *, is_chosen: bool) -> None:
+    def __init__(
+        self, profile: ServerProfile, theme: Theme, parent: QWidget | None = None, *, is_chosen: bool
+    ) -> None:
         super().__init__(parent)
         self.profile = profile
         self.is_chosen = is_chosen

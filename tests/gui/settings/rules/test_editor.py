@@ -15,13 +15,13 @@ from shiboken6 import isValid
 from desktop_agent.gui.settings.rules.editor import RuleEditor
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Mode, Risk
-from desktop_agent.protocol.rules import FaultKind, Rule, RuleAction, RuleFault, Trial
+from desktop_agent.protocol.rules import FaultKind, Rule, RuleAction, RuleFault, RuleTestResult
 from tests.gui.asking import bury, words
 
 MADE = Rule(RuleAction.ALLOW, "npm run build", "/work/shop", request="npm run build")
 WIDER = replace(MADE, pattern="npm run *")
 EVERYWHERE = replace(WIDER, workspace="")
-TRIAL = Trial("allow", Risk.MEDIUM, Mode.DEFAULT, words("Your rule."), "npm run build", ())
+TRIAL = RuleTestResult("allow", Risk.MEDIUM, Mode.DEFAULT, words("Your rule."), "npm run build", ())
 
 
 @pytest.fixture

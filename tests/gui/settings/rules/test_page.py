@@ -14,7 +14,7 @@ from desktop_agent.gui.settings.rules.page import RulesPage, RulesSection
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.settings.schema import Settings
-from desktop_agent.settings.theme import Theme as Choice
+from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.asking import words
 from tests.gui.fake_core import NOW
 from tests.gui.fake_rules import BUILT_IN

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Mode, Part, Risk
-from desktop_agent.protocol.rules import Trial
+from desktop_agent.protocol.rules import RuleTestResult
 from desktop_agent.sentences import Sentence
 from tests.gui.asking import colors_of, part, words
 
@@ -21,7 +21,7 @@ PARTS = (
     part(COMMAND, "npm run build", Risk.MEDIUM, "Runs a script"),
     part(COMMAND, "rm -rf dist", Risk.HIGH, "Deletes dist"),
 )
-ASKS = Trial("ask", Risk.HIGH, Mode.DEFAULT, words("A part deletes."), "", PARTS, (words("npm run build"),))
+ASKS = RuleTestResult("ask", Risk.HIGH, Mode.DEFAULT, words("A part deletes."), "", PARTS, (words("npm run build"),))
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.settings.rules.tester import RuleTester
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Mode, Risk
-from desktop_agent.protocol.rules import Trial
+from desktop_agent.protocol.rules import RuleTestResult
 from tests.gui.asking import words
 
-TRIAL = Trial("ask", Risk.HIGH, Mode.DEFAULT, words("It deletes."), "", ())
+TRIAL = RuleTestResult("ask", Risk.HIGH, Mode.DEFAULT, words("It deletes."), "", ())
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.unavailable.read_only_data import copy_unwritable
+from desktop_agent.agent.unavailable.read_only_folder import copy_unwritable
 from desktop_agent.app_dirs import Folders
 from desktop_agent.errors import StoreError
 from tests.fakes.model_server import ModelServer, text, tool_use
@@ -132,7 +132,7 @@ def test_a_folder_that_can_be_written_is_used_and_left_as_it_is(tmp_path: Path) 
 def test_without_a_place_for_the_copy_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folders: Folders = folders_in(tmp_path)
     folders.data.mkdir()
-    temporary = "desktop_agent.agent.unavailable.read_only_data.tempfile"
+    temporary = "desktop_agent.agent.unavailable.read_only_folder.tempfile"
 
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, os.strerror(13), str(folders.data))

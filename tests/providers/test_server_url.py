@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.errors import ProviderRefused
 from desktop_agent.protocol import Remedy
-from desktop_agent.providers.base_url import ANTHROPIC, is_nearby, is_this_machine, server_address
+from desktop_agent.providers.server_url import ANTHROPIC, is_nearby, is_this_machine, server_address
 
 
 @pytest.mark.parametrize("written", [None, "", "  "])
