@@ -13,6 +13,163 @@
         </message>
     </context>
     <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>%n kommando i baggrunden sluttede; agenten får det at vide.</numerusform>
+                <numerusform>%n kommandoer i baggrunden sluttede; agenten får det at vide.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>Der kører allerede {count} kommandoer i baggrunden, så kommandoen blev ikke flyttet dertil. Stop en af dem, og prøv igen.</translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>stoppet i baggrunden</translation>
+        </message>
+        <message>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>I baggrunden sluttede »{command}« med exitkode {code}; agenten får det at vide.</translation>
+        </message>
+        <message>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>Du stoppede »{command}« i baggrunden; agenten får det at vide.</translation>
+        </message>
+        <message>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>»{command}« kører ikke længere i baggrunden; agenten får det at vide.</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation>Intet lytter længere på port {port}, så der blev ikke åbnet noget.</translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation>Der kunne ikke åbnes nogen vej til port {port}. Det, der kører der, fortsætter.</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er, hvad der blev gemt ved siden af.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>Dette er slutningen af {size} MB output. Det hele ligger i {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>Historikken kunne ikke skrives til {path} ({why}). Vælg et andet sted.</translation>
+        </message>
+    </context>
+    <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>Serverens cache begyndte forfra, fordi samtalen blev gjort kortere. Den næste forespørgsel læser den.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>Serverens cache hjalp ikke: En anden model svarer nu.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>Serverens cache hjalp ikke: Agentens instruktioner blev ændret.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>Serverens cache hjalp ikke: Agentens værktøjer blev ændret.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>Serverens cache hjalp ikke: Det, der var sagt tidligere, blev ændret.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>Serverens cache hjalp ikke: Serveren kender ikke længere den forrige forespørgsel.</translation>
+        </message>
+    </context>
+    <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>Samtalen kan ikke komprimeres: Det, der følger med hver forespørgsel, levner ingen plads til den. Alt er bevaret; vælg en model med større kontekst.</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene resultatet af {name} fylder {share} % af modellens kontekstvindue. Alt er bevaret. Bed om en mindre del af det, eller vælg en model med større kontekst.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene beskeden »{name}« fylder {share} % af modellens kontekstvindue. Alt er bevaret. Læg lang tekst i en fil, eller vælg en model med større kontekst.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene systemprompten med projektets egne instruktioner fylder {share} % af modellens kontekstvindue. Alt er bevaret. Forkort instruktionerne, eller vælg en model med større kontekst.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene beskrivelserne af værktøjerne fylder {share} % af modellens kontekstvindue. Alt er bevaret; vælg en model med større kontekst.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Den fylder stadig {share} % af modellens kontekstvindue. Alt er bevaret; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
+        </message>
+    </context>
+    <context>
+        <name>conversation</name>
+        <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation>Agenten arbejder, så kommandoen blev ikke kørt igen. Vent på den, eller stop den, og tryk igen.</translation>
+        </message>
+        <message>
+            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <translation>Agenten arbejder, så ingen fil blev givet tilbage. Vent på den, eller stop den, og tryk igen.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>Kommandoer i dette arbejdsområde bliver altid i sandkassen: sådan er det sat under Indstillinger, Kommandoer. Intet blev kørt.</translation>
+        </message>
+        <message>
+            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
+            <translation>Denne samtale er åben i et andet vindue. Den kan læses her; intet blev sendt eller ændret.</translation>
+        </message>
+        <message>
+            <source>Stopped by you</source>
+            <translation>Stoppet af dig</translation>
+        </message>
+        <message>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>Der er ikke noget at komprimere endnu. Intet blev ændret.</translation>
+        </message>
+        <message>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>Noget gik galt i programmet ({kind}). Alt indtil nu er bevaret.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>Her virker ingen sandkasse ({why}), så tilstanden Sandkasse spørger om alt det, som Standard spørger om.</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation>Du kørte dette; agenten får det at vide med din næste besked.</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>Filen {path} kunne ikke oprettes ({why}). De indbyggede priser gælder stadig.</translation>
+        </message>
+    </context>
+    <context>
         <name>budget</name>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
@@ -56,92 +213,208 @@
         </message>
     </context>
     <context>
-        <name>aside</name>
+        <name>recovery</name>
         <message>
-            <source>Nothing of this command is set aside. Nothing was touched.</source>
-            <translation>Intet fra denne kommando er lagt til side. Intet blev rørt.</translation>
+            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
+            <translation>Programmet sluttede, mens et værktøj kørte, så udfaldet er ukendt. Alt før det er bevaret, og intet blev kørt igen.</translation>
         </message>
         <message>
-            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>Ændret, siden det blev lagt til side, og derfor ikke lagt tilbage: {paths}. Hvis du vil bruge det, så se det igennem og omdøb det selv.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>Programmet sluttede, mens et spørgsmål ventede på dig. Intet blev kørt.</translation>
         </message>
         <message>
-            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>Ikke lagt tilbage, fordi en senere ændring ikke kan udelukkes: {paths}. Hvis du vil bruge det, så se det igennem og omdøb det selv.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>Programmet sluttede, mens svaret strømmede ind. Det, der nåede frem, er bevaret.</translation>
         </message>
         <message>
-            <source>It could not be put back ({why}). Nothing was touched.</source>
-            <translation>Det kunne ikke lægges tilbage ({why}). Intet blev rørt.</translation>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>Programmet sluttede, mens en kommando kørte. Det, som sandkassen lagde tilbage eller til side af det: {paths}</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}).</source>
-            <translation>Resten kunne ikke lægges tilbage ({why}).</translation>
+            <source>outcome unknown</source>
+            <translation>udfald ukendt</translation>
+        </message>
+    </context>
+    <context>
+        <name>servers</name>
+        <message>
+            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <translation>Arbejdsområdets mappe {folder} findes ikke. Din besked er bevaret; vælg en anden mappe.</translation>
         </message>
         <message>
-            <source>Put back what the sandbox had set aside: {paths}</source>
-            <translation>Lagde det tilbage, som sandkassen havde lagt til side: {paths}</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Der er ingen Anthropic-nøgle endnu. Din besked er bevaret; tilføj en nøgle, og prøv igen.</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
-            <translation>Det, der i mellemtiden lå der, blev ikke overskrevet og ligger nu her: {paths}</translation>
+            <source>There is no Anthropic key yet.</source>
+            <translation>Der er ingen Anthropic-nøgle endnu.</translation>
+        </message>
+        <message>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>Serveren {name} er ikke længere sat op. Din besked er bevaret; vælg en anden server, og prøv igen.</translation>
+        </message>
+        <message>
+            <source>The server offers no models. Your message is kept; choose another server.</source>
+            <translation>Serveren tilbyder ingen modeller. Din besked er bevaret; vælg en anden server.</translation>
+        </message>
+    </context>
+    <context>
+        <name>tool calls</name>
+        <message>
+            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
+            <translation>Det, dette kald ville røre ved, blev ændret, mens det ventede på andre, så det kørte ikke. Spørg igen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>turn</name>
+        <message>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret, og intet værktøj blev kørt ud fra det.</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>Svaret nåede sin største længde midt i et værktøjskald ({names}), så intet af det blev kørt. Modellen fik det at vide og prøver igen.</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>Modellen skrev et værktøjskald, men afsluttede sin besked på en anden måde, så kaldet blev ikke kørt.</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Serveren holdt pause i sit svar igen og igen. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
+        </message>
+        <message>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation>Modellen gentog det samme kald tre gange med samme resultat: {tool} {title}. Fortsæt?</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>Modellen gjorde det samme tre gange i træk med samme resultat ({tool} {title}), og der er ingen at spørge, så den blev stoppet. Det, der er gjort, er bevaret.</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Fortsæt</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Svaret nåede den længde, som denne model højst må skrive. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
+        </message>
+        <message>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Denne samtale er blevet for lang til modellens kontekst. Alt er bevaret her; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
+        </message>
+        <message>
+            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
+            <translation>Modellen afslog at svare ({detail}). Din besked er bevaret; formulér den anderledes, eller vælg en anden model.</translation>
+        </message>
+        <message>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>Serveren afsluttede sit svar uden at sige hvorfor. Det, der nåede frem, er bevaret, og intet værktøj blev kørt.</translation>
+        </message>
+        <message>
+            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
+            <translation>Modellen stoppede af en grund, som denne version ikke kender: {reason}. Det skrevne er bevaret.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Tried %n time(s).</source>
+            <comment>a server that did not answer</comment>
+            <translation>
+                <numerusform>Forsøgt %n gang.</numerusform>
+                <numerusform>Forsøgt %n gange.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The server has sent nothing for a while. Still waiting.</source>
+            <translation>Serveren har ikke sendt noget i et stykke tid. Venter stadig.</translation>
+        </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>Serveren sendte ikke noget i et stykke tid.</translation>
+        </message>
+    </context>
+    <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>Mappen {folder} svarer ikke. Alt hertil er bevaret; prøv igen, når mappen svarer igen.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>Mappen {folder} svarer ikke. Samtalen er bevaret og kan læses; den fortsætter af sig selv, når mappen svarer igen.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>Disken er fuld, så samtalen kan kun læses for øjeblikket. Det, der var gemt, er i behold. Gør plads, så fortsætter samtalen af sig selv.</translation>
+        </message>
+    </context>
+    <context>
+        <name>app</name>
+        <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>Der kan ikke skrives i datamappen {folder} ({why}). Samtaler kan læses og eksporteres, men intet nyt gemmes. Gør mappen skrivbar, eller sæt DESKTOP_AGENT_DATA_DIR, og start så igen.</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>Samtalerne i {folder} kan hverken skrives eller læses: {why}. Intet blev ændret.</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>Der kan ikke skrives i datamappen, så samtaler kan kun læses, og intet blev sendt eller ændret. Gør mappen skrivbar, og start så igen.</translation>
+        </message>
+        <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>Filen med dine instruktioner kunne ikke oprettes ({why}). Intet blev ændret.</translation>
+        </message>
+        <message>
+            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <translation>Arbejdsområdets mappe {folder} findes ikke. Intet blev ændret; vælg en anden mappe.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>Mappen {folder} svarer ikke, så ingen samtale blev begyndt. Prøv igen, når den svarer, eller vælg en anden mappe.</translation>
+        </message>
+        <message>
+            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
+            <translation>Hverken en nøgle eller en server er sat op endnu, så intet blev sendt. Tilføj en i vinduets indstillinger, sæt ANTHROPIC_API_KEY, eller prøv demoen.</translation>
+        </message>
+        <message>
+            <source>This conversation is no longer in the store. Nothing else was touched.</source>
+            <translation>Denne samtale er ikke længere gemt. Intet andet blev rørt.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>Indstillingerne kunne ikke gemmes ({why}). Ret filen, eller erstat den ved at ændre en indstilling i vinduet.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>Indstillingerne kunne ikke gemmes ({why}). Det, du ændrede, er her stadig; prøv igen.</translation>
         </message>
     </context>
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
             <translation>
-                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil var ændret siden og bliver sådan: {paths}</numerusform>
-                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer var ændret siden og bliver sådan: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n tom mappe er slettet igen: {paths}</numerusform>
-                <numerusform>%n tomme mapper er slettet igen: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n tom mappe er tilbage: {paths}</numerusform>
-                <numerusform>%n tomme mapper er tilbage: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n fil er som før fortrydelsen: {paths}</numerusform>
-                <numerusform>%n filer er som før fortrydelsen: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n fil er som før: {paths}</numerusform>
-                <numerusform>%n filer er som før: {paths}</numerusform>
+                <numerusform>%n fil er ændret og kan ikke gå tilbage: for stor til at blive gemt, ulæselig, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
+                <numerusform>%n filer er ændret og kan ikke gå tilbage: for store til at blive gemt, ulæselige, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>Samtalen gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen.</translation>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>Filernes tilstand kunne ikke registreres ({why}), så dette kan ikke fortrydes her.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>Samtale og filer gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen. Filer: {paths}</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Uden git optages kun filværktøjernes ændringer: det, som kommandoer ændrer, kan ikke fortrydes her.</translation>
         </message>
         <message>
-            <source>The rewound messages are part of the conversation again.</source>
-            <translation>De tilbagespolede beskeder er igen en del af samtalen.</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>Det tog for lang tid at optage filernes tilstand, så et kald kørte uden og kan ikke fortrydes her.</translation>
         </message>
         <message>
             <source>Nothing of this file is changed any more.</source>
@@ -214,25 +487,6 @@
             <translation>Anvendelsen af det, en kommando gjorde på en kopi, blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er gået tabt.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation>
-                <numerusform>%n fil er ændret og kan ikke gå tilbage: for stor til at blive gemt, ulæselig, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
-                <numerusform>%n filer er ændret og kan ikke gå tilbage: for store til at blive gemt, ulæselige, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>Filernes tilstand kunne ikke registreres ({why}), så dette kan ikke fortrydes her.</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>Uden git optages kun filværktøjernes ændringer: det, som kommandoer ændrer, kan ikke fortrydes her.</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>Det tog for lang tid at optage filernes tilstand, så et kald kørte uden og kan ikke fortrydes her.</translation>
-        </message>
-        <message numerus="yes">
             <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
                 <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
@@ -263,6 +517,61 @@
                 <numerusform>Papirkurven har ikke længere de filer, som %n trin tog: {steps}</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil var ændret siden og bliver sådan: {paths}</numerusform>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer var ændret siden og bliver sådan: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n tom mappe er slettet igen: {paths}</numerusform>
+                <numerusform>%n tomme mapper er slettet igen: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n tom mappe er tilbage: {paths}</numerusform>
+                <numerusform>%n tomme mapper er tilbage: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n fil er som før fortrydelsen: {paths}</numerusform>
+                <numerusform>%n filer er som før fortrydelsen: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n fil er som før: {paths}</numerusform>
+                <numerusform>%n filer er som før: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>Samtalen gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen.</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>Samtale og filer gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen. Filer: {paths}</translation>
+        </message>
+        <message>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation>De tilbagespolede beskeder er igen en del af samtalen.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
+        </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
             <translation>Ingen tur i denne samtale har ændret en fil, der kan gå tilbage. Intet blev rørt.</translation>
@@ -273,172 +582,55 @@
         </message>
     </context>
     <context>
-        <name>background</name>
-        <message numerus="yes">
-            <source>%n command(s) in the background ended; the agent is told.</source>
-            <translation>
-                <numerusform>%n kommando i baggrunden sluttede; agenten får det at vide.</numerusform>
-                <numerusform>%n kommandoer i baggrunden sluttede; agenten får det at vide.</numerusform>
-            </translation>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>Intet fra denne kommando er lagt til side. Intet blev rørt.</translation>
         </message>
         <message>
-            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
-            <translation>Der kører allerede {count} kommandoer i baggrunden, så kommandoen blev ikke flyttet dertil. Stop en af dem, og prøv igen.</translation>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Ændret, siden det blev lagt til side, og derfor ikke lagt tilbage: {paths}. Hvis du vil bruge det, så se det igennem og omdøb det selv.</translation>
         </message>
         <message>
-            <source>stopped in the background</source>
-            <comment>fact beside a command</comment>
-            <translation>stoppet i baggrunden</translation>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Ikke lagt tilbage, fordi en senere ændring ikke kan udelukkes: {paths}. Hvis du vil bruge det, så se det igennem og omdøb det selv.</translation>
         </message>
         <message>
-            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
-            <translation>I baggrunden sluttede »{command}« med exitkode {code}; agenten får det at vide.</translation>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>Det kunne ikke lægges tilbage ({why}). Intet blev rørt.</translation>
         </message>
         <message>
-            <source>You stopped “{command}” in the background; the agent is told.</source>
-            <translation>Du stoppede »{command}« i baggrunden; agenten får det at vide.</translation>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>Resten kunne ikke lægges tilbage ({why}).</translation>
         </message>
         <message>
-            <source>“{command}” no longer runs in the background; the agent is told.</source>
-            <translation>»{command}« kører ikke længere i baggrunden; agenten får det at vide.</translation>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>Lagde det tilbage, som sandkassen havde lagt til side: {paths}</translation>
         </message>
         <message>
-            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation>Intet lytter længere på port {port}, så der blev ikke åbnet noget.</translation>
-        </message>
-        <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation>Der kunne ikke åbnes nogen vej til port {port}. Det, der kører der, fortsætter.</translation>
-        </message>
-    </context>
-    <context>
-        <name>cache</name>
-        <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
-            <translation>Serverens cache begyndte forfra, fordi samtalen blev gjort kortere. Den næste forespørgsel læser den.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: another model answers now.</source>
-            <translation>Serverens cache hjalp ikke: En anden model svarer nu.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the instructions of the agent changed.</source>
-            <translation>Serverens cache hjalp ikke: Agentens instruktioner blev ændret.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the agent's tools changed.</source>
-            <translation>Serverens cache hjalp ikke: Agentens værktøjer blev ændret.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: what was said before changed.</source>
-            <translation>Serverens cache hjalp ikke: Det, der var sagt tidligere, blev ændret.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
-            <translation>Serverens cache hjalp ikke: Serveren kender ikke længere den forrige forespørgsel.</translation>
-        </message>
-    </context>
-    <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er, hvad der blev gemt ved siden af.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>Dette er slutningen af {size} MB output. Det hele ligger i {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>Historikken kunne ikke skrives til {path} ({why}). Vælg et andet sted.</translation>
-        </message>
-    </context>
-    <context>
-        <name>conversation</name>
-        <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation>Agenten arbejder, så kommandoen blev ikke kørt igen. Vent på den, eller stop den, og tryk igen.</translation>
-        </message>
-        <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation>Agenten arbejder, så ingen fil blev givet tilbage. Vent på den, eller stop den, og tryk igen.</translation>
-        </message>
-        <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
-            <translation>Kommandoer i dette arbejdsområde bliver altid i sandkassen: sådan er det sat under Indstillinger, Kommandoer. Intet blev kørt.</translation>
-        </message>
-        <message>
-            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation>Denne samtale er åben i et andet vindue. Den kan læses her; intet blev sendt eller ændret.</translation>
-        </message>
-        <message>
-            <source>You ran this; the agent is told of it with your next message.</source>
-            <translation>Du kørte dette; agenten får det at vide med din næste besked.</translation>
-        </message>
-        <message>
-            <source>Stopped by you</source>
-            <translation>Stoppet af dig</translation>
-        </message>
-        <message>
-            <source>There is nothing to compact yet. Nothing was changed.</source>
-            <translation>Der er ikke noget at komprimere endnu. Intet blev ændret.</translation>
-        </message>
-        <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
-            <translation>Noget gik galt i programmet ({kind}). Alt indtil nu er bevaret.</translation>
-        </message>
-        <message>
-            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
-            <translation>Her virker ingen sandkasse ({why}), så tilstanden Sandkasse spørger om alt det, som Standard spørger om.</translation>
-        </message>
-    </context>
-    <context>
-        <name>workspace</name>
-        <message>
-            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
-            <translation>Mappen {folder} svarer ikke. Alt hertil er bevaret; prøv igen, når mappen svarer igen.</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
-            <translation>Mappen {folder} svarer ikke. Samtalen er bevaret og kan læses; den fortsætter af sig selv, når mappen svarer igen.</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
-            <translation>Disken er fuld, så samtalen kan kun læses for øjeblikket. Det, der var gemt, er i behold. Gør plads, så fortsætter samtalen af sig selv.</translation>
-        </message>
-    </context>
-    <context>
-        <name>context</name>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene resultatet af {name} fylder {share} % af modellens kontekstvindue. Alt er bevaret. Bed om en mindre del af det, eller vælg en model med større kontekst.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene beskeden »{name}« fylder {share} % af modellens kontekstvindue. Alt er bevaret. Læg lang tekst i en fil, eller vælg en model med større kontekst.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene systemprompten med projektets egne instruktioner fylder {share} % af modellens kontekstvindue. Alt er bevaret. Forkort instruktionerne, eller vælg en model med større kontekst.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene beskrivelserne af værktøjerne fylder {share} % af modellens kontekstvindue. Alt er bevaret; vælg en model med større kontekst.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Komprimeringen gjorde ikke samtalen lille nok: Den fylder stadig {share} % af modellens kontekstvindue. Alt er bevaret; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
-        </message>
-    </context>
-    <context>
-        <name>prices</name>
-        <message>
-            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
-            <translation>Filen {path} kunne ikke oprettes ({why}). De indbyggede priser gælder stadig.</translation>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>Det, der i mellemtiden lå der, blev ikke overskrevet og ligger nu her: {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
+        <message>
+            <source>Nothing was set aside in the bin ({why}).</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>Intet blev lagt i papirkurven ({why}).</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
+            <translation>Intet blev kørt: kortet sagde, at alle filer først gemmes i papirkurven, og nogle er der ikke længere plads til, eller de kan ikke længere læses. Spørg igen.</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
+            <translation>Intet blev kørt: kortet sagde, at alle filer først gemmes i papirkurven, og den kunne ikke skrives ({why}). Spørg igen.</translation>
+        </message>
+        <message>
+            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
+            <translation>Ikke alt i papirkurven kunne fjernes: noget er ved at blive lagt tilbage eller kan ikke ændres.</translation>
+        </message>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
             <translation>
@@ -493,239 +685,6 @@
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
             <translation>Det at lægge filer tilbage blev afbrudt, da programmet sluttede, og kan ikke gøres færdigt nu ({why}).</translation>
-        </message>
-        <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
-            <comment>on the entry of a command that deleted files</comment>
-            <translation>Intet blev lagt i papirkurven ({why}).</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation>Intet blev kørt: kortet sagde, at alle filer først gemmes i papirkurven, og nogle er der ikke længere plads til, eller de kan ikke længere læses. Spørg igen.</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation>Intet blev kørt: kortet sagde, at alle filer først gemmes i papirkurven, og den kunne ikke skrives ({why}). Spørg igen.</translation>
-        </message>
-        <message>
-            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation>Ikke alt i papirkurven kunne fjernes: noget er ved at blive lagt tilbage eller kan ikke ændres.</translation>
-        </message>
-    </context>
-    <context>
-        <name>recovery</name>
-        <message>
-            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation>Programmet sluttede, mens et værktøj kørte, så udfaldet er ukendt. Alt før det er bevaret, og intet blev kørt igen.</translation>
-        </message>
-        <message>
-            <source>The program ended while a question waited for you. Nothing was run.</source>
-            <translation>Programmet sluttede, mens et spørgsmål ventede på dig. Intet blev kørt.</translation>
-        </message>
-        <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
-            <translation>Programmet sluttede, mens svaret strømmede ind. Det, der nåede frem, er bevaret.</translation>
-        </message>
-        <message>
-            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
-            <translation>Programmet sluttede, mens en kommando kørte. Det, som sandkassen lagde tilbage eller til side af det: {paths}</translation>
-        </message>
-        <message>
-            <source>outcome unknown</source>
-            <translation>udfald ukendt</translation>
-        </message>
-    </context>
-    <context>
-        <name>rules</name>
-        <message>
-            <source>A rule was switched off because an example of it does not hold.</source>
-            <translation>En regel blev slået fra, fordi et af dens eksempler ikke holder.</translation>
-        </message>
-        <message>
-            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation>Reglerne kunne ikke skrives til {path}: {why}. Intet andet blev ændret.</translation>
-        </message>
-        <message>
-            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation>En regel kræver et mønster af ord, f.eks. npm run *, på én linje.</translation>
-        </message>
-        <message>
-            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation>En regel om en adresse kræver en metode og en adresse, f.eks. GET https://example.com/*.</translation>
-        </message>
-        <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation>En regel, der tillader, kræver navnet på et program: Denne ville tillade alle.</translation>
-        </message>
-        <message>
-            <source>The rule {pattern} says this already.</source>
-            <translation>Reglen {pattern} siger allerede dette.</translation>
-        </message>
-        <message>
-            <source>The example {command} should match this rule, and does not.</source>
-            <translation>Eksemplet {command} skulle matche denne regel, men gør det ikke.</translation>
-        </message>
-        <message>
-            <source>The example {command} should not match this rule, and does.</source>
-            <translation>Eksemplet {command} skulle ikke matche denne regel, men gør det.</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation>Reglerne i {name} kan ikke bruges: Det, de tillader, er slået fra. Det, som den sidste gode kopi spørger om eller afviser, gælder stadig. Filen blev kopieret til {aside}.</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation>Reglerne i {name} kan ikke bruges: Det, de tillader, er slået fra. Det, som den sidste gode kopi spørger om eller afviser, gælder stadig. Filen blev ikke rørt.</translation>
-        </message>
-        <message>
-            <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation>Den sidste gode kopi af reglerne, {name}, kan heller ikke læses.</translation>
-        </message>
-        <message>
-            <source>{name} could not be read: {why}.</source>
-            <translation>{name} kunne ikke læses: {why}.</translation>
-        </message>
-        <message>
-            <source>{name} is not a file.</source>
-            <translation>{name} er ikke en fil.</translation>
-        </message>
-        <message numerus="yes">
-            <source>And %n more fault(s).</source>
-            <comment>in a file of rules</comment>
-            <translation>
-                <numerusform>Og %n fejl til.</numerusform>
-                <numerusform>Og %n fejl til.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation>Reglerne gælder, men den kopi, der bruges, hvis filen går i stykker, blev ikke skrevet: {why}.</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
-            <translation>
-                <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
-                <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
-            <translation>
-                <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
-                <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>another program keeps changing the file</source>
-            <translation>et andet program bliver ved med at ændre filen</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation>Reglerne kunne ikke gemmes: {why}. De tidligere gælder stadig.</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation>Reglerne kunne ikke gemmes: De fylder mere end {limit} KB. De tidligere gælder stadig.</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation>
-                <numerusform>{name} i denne mappe har %n regel, der tillader. En fil i en mappe kan kun indskrænke, så den gælder ikke.</numerusform>
-                <numerusform>{name} i denne mappe har %n regler, der tillader. En fil i en mappe kan kun indskrænke, så de gælder ikke.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation>{name} i denne mappe slår blokerede kommandoer fra. Den kan kun indskrænke, så det gælder ikke.</translation>
-        </message>
-        <message>
-            <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation>{name} i denne mappe kan ikke bruges, så her spørges der om alt.</translation>
-        </message>
-        <message>
-            <source>{name} is not written in UTF-8.</source>
-            <translation>{name} er ikke skrevet i UTF-8.</translation>
-        </message>
-        <message>
-            <source>{name} is larger than {limit} KB.</source>
-            <translation>{name} er større end {limit} KB.</translation>
-        </message>
-        <message>
-            <source>{name} cannot be understood: {why}.</source>
-            <translation>{name} kan ikke forstås: {why}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation>{name}, linje {line}: Filen er af version {found}, og kun version 1 kendes her.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation>{name}, linje {line}: Regler er tabeller, der begynder med [[rule]], men dette er {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation>{name}, linje {line}: Reglen har ingen {key}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation>{name}, linje {line}: action skal være allow, ask eller deny, men er {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation>{name}, linje {line}: {key} skal være tekst i anførselstegn, men er {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation>{name}, linje {line}: {key} skal være true eller false, men er {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation>{name}, linje {line}: {key} skal være en liste af tekster, men er {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation>{name}, linje {line}: {key} skal være en dato og et klokkeslæt, men er {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation>{name}, linje {line}: Reglen har {key}, som ikke kendes her og kan være ment som en indskrænkning. Derfor er reglen slået fra.</translation>
-        </message>
-    </context>
-    <context>
-        <name>servers</name>
-        <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation>Arbejdsområdets mappe {folder} findes ikke. Din besked er bevaret; vælg en anden mappe.</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
-            <translation>Der er ingen Anthropic-nøgle endnu. Din besked er bevaret; tilføj en nøgle, og prøv igen.</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet.</source>
-            <translation>Der er ingen Anthropic-nøgle endnu.</translation>
-        </message>
-        <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
-            <translation>Serveren {name} er ikke længere sat op. Din besked er bevaret; vælg en anden server, og prøv igen.</translation>
-        </message>
-        <message>
-            <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation>Serveren tilbyder ingen modeller. Din besked er bevaret; vælg en anden server.</translation>
-        </message>
-    </context>
-    <context>
-        <name>compaction</name>
-        <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>Samtalen kan ikke komprimeres: Det, der følger med hver forespørgsel, levner ingen plads til den. Alt er bevaret; vælg en model med større kontekst.</translation>
-        </message>
-    </context>
-    <context>
-        <name>tool calls</name>
-        <message>
-            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation>Det, dette kald ville røre ved, blev ændret, mens det ventede på andre, så det kørte ikke. Spørg igen.</translation>
         </message>
     </context>
     <context>
@@ -855,121 +814,6 @@
         </message>
     </context>
     <context>
-        <name>turn</name>
-        <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
-            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret, og intet værktøj blev kørt ud fra det.</translation>
-        </message>
-        <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
-            <translation>Svaret nåede sin største længde midt i et værktøjskald ({names}), så intet af det blev kørt. Modellen fik det at vide og prøver igen.</translation>
-        </message>
-        <message>
-            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
-            <translation>Modellen skrev et værktøjskald, men afsluttede sin besked på en anden måde, så kaldet blev ikke kørt.</translation>
-        </message>
-        <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
-            <translation>Serveren holdt pause i sit svar igen og igen. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
-        </message>
-        <message>
-            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation>Modellen gentog det samme kald tre gange med samme resultat: {tool} {title}. Fortsæt?</translation>
-        </message>
-        <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
-            <translation>Modellen gjorde det samme tre gange i træk med samme resultat ({tool} {title}), og der er ingen at spørge, så den blev stoppet. Det, der er gjort, er bevaret.</translation>
-        </message>
-        <message>
-            <source>Go on</source>
-            <translation>Fortsæt</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Stop</translation>
-        </message>
-        <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
-            <translation>Svaret nåede den længde, som denne model højst må skrive. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
-        </message>
-        <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Denne samtale er blevet for lang til modellens kontekst. Alt er bevaret her; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
-        </message>
-        <message>
-            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation>Modellen afslog at svare ({detail}). Din besked er bevaret; formulér den anderledes, eller vælg en anden model.</translation>
-        </message>
-        <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
-            <translation>Serveren afsluttede sit svar uden at sige hvorfor. Det, der nåede frem, er bevaret, og intet værktøj blev kørt.</translation>
-        </message>
-        <message>
-            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation>Modellen stoppede af en grund, som denne version ikke kender: {reason}. Det skrevne er bevaret.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Tried %n time(s).</source>
-            <comment>a server that did not answer</comment>
-            <translation>
-                <numerusform>Forsøgt %n gang.</numerusform>
-                <numerusform>Forsøgt %n gange.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation>Serveren har ikke sendt noget i et stykke tid. Venter stadig.</translation>
-        </message>
-        <message>
-            <source>The server sent nothing for a while.</source>
-            <comment>what stays of the notice when the wait is over</comment>
-            <translation>Serveren sendte ikke noget i et stykke tid.</translation>
-        </message>
-    </context>
-    <context>
-        <name>app</name>
-        <message>
-            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
-            <translation>Der kan ikke skrives i datamappen {folder} ({why}). Samtaler kan læses og eksporteres, men intet nyt gemmes. Gør mappen skrivbar, eller sæt DESKTOP_AGENT_DATA_DIR, og start så igen.</translation>
-        </message>
-        <message>
-            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
-            <translation>Samtalerne i {folder} kan hverken skrives eller læses: {why}. Intet blev ændret.</translation>
-        </message>
-        <message>
-            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
-            <translation>Der kan ikke skrives i datamappen, så samtaler kan kun læses, og intet blev sendt eller ændret. Gør mappen skrivbar, og start så igen.</translation>
-        </message>
-        <message>
-            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
-            <translation>Filen med dine instruktioner kunne ikke oprettes ({why}). Intet blev ændret.</translation>
-        </message>
-        <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation>Arbejdsområdets mappe {folder} findes ikke. Intet blev ændret; vælg en anden mappe.</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
-            <translation>Mappen {folder} svarer ikke, så ingen samtale blev begyndt. Prøv igen, når den svarer, eller vælg en anden mappe.</translation>
-        </message>
-        <message>
-            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation>Hverken en nøgle eller en server er sat op endnu, så intet blev sendt. Tilføj en i vinduets indstillinger, sæt ANTHROPIC_API_KEY, eller prøv demoen.</translation>
-        </message>
-        <message>
-            <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation>Denne samtale er ikke længere gemt. Intet andet blev rørt.</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
-            <translation>Indstillingerne kunne ikke gemmes ({why}). Ret filen, eller erstat den ved at ændre en indstilling i vinduet.</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>Indstillingerne kunne ikke gemmes ({why}). Det, du ændrede, er her stadig; prøv igen.</translation>
-        </message>
-    </context>
-    <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
@@ -1060,8 +904,8 @@
             <translation>Installér bash.</translation>
         </message>
         <message>
-            <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation>Installér ripgrep (Debian: apt install ripgrep). Indtil da bruges vores egen, langsommere søgning.</translation>
+            <source>Install ripgrep (Debian: apt install ripgrep). Search does not work without it.</source>
+            <translation>Installér ripgrep (Debian: apt install ripgrep). Søgning virker ikke uden.</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
@@ -1158,241 +1002,72 @@
         </message>
     </context>
     <context>
-        <name>actions</name>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Stop alt i alle faner</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>Ny samtale</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Ny samtale i en anden mappe…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>Luk fane</translation>
-        </message>
-        <message>
-            <source>Open the last closed tab again</source>
-            <translation>Åbn den senest lukkede fane igen</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>Næste fane</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>Forrige fane</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>Gå til beskedfeltet</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question, and back</source>
-            <translation>Gå til det ventende spørgsmål og tilbage</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Søg i samtaler</translation>
-        </message>
-        <message>
-            <source>Show or hide the list of conversations</source>
-            <translation>Vis eller skjul listen over samtaler</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>Vis eller skjul kommandohistorikken</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>Flyt kørende kommandoer til baggrunden</translation>
-        </message>
-        <message>
-            <source>Show what was changed in files</source>
-            <translation>Vis, hvad der er ændret i filer</translation>
-        </message>
-        <message>
-            <source>Undo what the last turn did to files</source>
-            <translation>Fortryd, hvad den sidste tur gjorde ved filer</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>Komprimér samtalen</translation>
-        </message>
-        <message>
-            <source>Show what was used and what it cost</source>
-            <translation>Vis forbrug og omkostninger</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Indstillinger</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Tastaturgenveje</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>Hvad der virker her</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>Åbn mappen med logfiler</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Afslut</translation>
-        </message>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-    </context>
-    <context>
-        <name>Transcript</name>
-        <message>
-            <source>Cut off here.</source>
-            <comment>below an answer whose stream broke</comment>
-            <translation>Afbrudt her.</translation>
-        </message>
-        <message>
-            <source>Scroll sideways</source>
-            <comment>name of the scroll bar of a wide block of code</comment>
-            <translation>Rul sidelæns</translation>
-        </message>
-        <message>
-            <source>No longer sent to the agent: {said}</source>
-            <comment>as a screen reader reads an item</comment>
-            <translation>Sendes ikke længere til agenten: {said}</translation>
-        </message>
-        <message>
-            <source>Something that a newer version of this program wrote</source>
-            <translation>Noget, som en nyere version af dette program har skrevet</translation>
-        </message>
-        <message>
-            <source>Show details</source>
-            <translation>Vis detaljer</translation>
-        </message>
-        <message>
-            <source>Hide details</source>
-            <translation>Skjul detaljer</translation>
-        </message>
-        <message>
-            <source>Thinking</source>
-            <comment>while the model thinks</comment>
-            <translation>Tænker</translation>
-        </message>
-        <message>
-            <source>Thinking… {time}</source>
-            <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation>Tænker… {time}</translation>
-        </message>
-        <message>
-            <source>Thought</source>
-            <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation>Tænkte</translation>
-        </message>
-        <message>
-            <source>for {time}</source>
-            <comment>how long the model thought</comment>
-            <translation>i {time}</translation>
-        </message>
-        <message>
-            <source>The model keeps these thoughts to itself.</source>
-            <translation>Modellen holder disse tanker for sig selv.</translation>
-        </message>
-        <message>
-            <source>Transcript</source>
-            <comment>accessible name of the list of messages</comment>
-            <translation>Samtaleforløb</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Kopiér</translation>
-        </message>
-        <message>
-            <source>Copy message</source>
-            <translation>Kopiér besked</translation>
-        </message>
-        <message>
-            <source>Copy link address</source>
-            <translation>Kopiér linkadresse</translation>
-        </message>
-        <message>
-            <source>Select all</source>
-            <translation>Markér alt</translation>
-        </message>
-        <message>
-            <source>{host}
-{address}</source>
-            <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation>{host}
-{address}</translation>
-        </message>
-        <message>
-            <source>Jump to latest</source>
-            <translation>Gå til det nyeste</translation>
-        </message>
-        <message>
-            <source>Position in the transcript</source>
-            <comment>accessible name of the scroll bar</comment>
-            <translation>Placering i samtaleforløbet</translation>
-        </message>
-        <message>
-            <source>You: {text}</source>
-            <comment>a message of the user, as a screen reader reads it</comment>
-            <translation>Dig: {text}</translation>
-        </message>
-        <message>
-            <source>Undo this turn</source>
-            <comment>button below a message: of the files that the agent changed</comment>
-            <translation>Fortryd denne tur</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>Spol tilbage hertil…</translation>
-        </message>
-        <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation>Giver filerne tilbage, som de var før denne besked. Du ser først, hvad der ændres.</translation>
-        </message>
-        <message>
-            <source>You undid what this turn did to files</source>
-            <comment>below a message</comment>
-            <translation>Du har fortrudt, hvad denne tur gjorde ved filer</translation>
-        </message>
-        <message>
-            <source>With the instructions in {files}</source>
-            <comment>below a message; names of files</comment>
-            <translation>Med instruktionerne i {files}</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>below a long message, of which only the beginning is shown</comment>
-            <translation>Vis alt</translation>
-        </message>
-        <message>
-            <source>Show less</source>
-            <comment>below a long message</comment>
-            <translation>Vis mindre</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show all %n line(s)</source>
-            <comment>below a long message</comment>
-            <translation>
-                <numerusform>Vis den ene linje</numerusform>
-                <numerusform>Vis alle %n linjer</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Too close to other input. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>For tæt på andet input. Tryk igen.</translation>
+        </message>
+        <message>
+            <source>This has only just come up. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Dette er lige dukket op. Tryk igen.</translation>
+        </message>
+        <message>
+            <source>The card has just moved. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Kortet har lige flyttet sig. Tryk igen.</translation>
+        </message>
+        <message>
+            <source>Move the pointer a little, or away and back, then press.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Flyt markøren lidt, eller væk og tilbage, og tryk så.</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Markøren var stadig i bevægelse. Tryk igen.</translation>
+        </message>
+        <message>
+            <source>Part of the question is out of view. Scroll to it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>En del af spørgsmålet er uden for visningen. Rul til det, og tryk igen.</translation>
+        </message>
+        <message>
+            <source>Scroll to the end first</source>
+            <comment>on a button: the command was not seen whole</comment>
+            <translation>Rul først til slutningen</translation>
+        </message>
+        <message>
+            <source>Enter only denies. Allow with {chord}.</source>
+            <comment>why a key did nothing; {chord} is a key</comment>
+            <translation>Enter kan kun afvise. Tillad med {chord}.</translation>
+        </message>
+        <message>
+            <source>Finish your change first</source>
+            <comment>on a button: the command is being edited</comment>
+            <translation>Gør først ændringen færdig</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <comment>on a button, after its name</comment>
+            <translation>tilbydes ikke ved kritiske kommandoer</translation>
+        </message>
+        <message>
+            <source>not offered for this</source>
+            <comment>on a button, after its name</comment>
+            <translation>tilbydes ikke her</translation>
+        </message>
+        <message>
+            <source>when you pause</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>når du holder pause</translation>
+        </message>
+        <message>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>flyt markøren først</translation>
+        </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
@@ -1439,55 +1114,6 @@
             <translation>Anmodning om tilladelse</translation>
         </message>
         <message>
-            <source>What the answers mean</source>
-            <translation>Hvad svarene betyder</translation>
-        </message>
-        <message>
-            <source>What should the agent know or do instead?</source>
-            <comment>hint in a field</comment>
-            <translation>Hvad bør agenten vide eller gøre i stedet?</translation>
-        </message>
-        <message>
-            <source>Reason for the agent</source>
-            <comment>name of a field</comment>
-            <translation>Begrundelse til agenten</translation>
-        </message>
-        <message>
-            <source>Deny and tell</source>
-            <comment>button beside the reason</comment>
-            <translation>Afvis med begrundelse</translation>
-        </message>
-        <message>
-            <source>Too close to other input. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>For tæt på andet input. Tryk igen.</translation>
-        </message>
-        <message>
-            <source>This has only just come up. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Dette er lige dukket op. Tryk igen.</translation>
-        </message>
-        <message>
-            <source>The card has just moved. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Kortet har lige flyttet sig. Tryk igen.</translation>
-        </message>
-        <message>
-            <source>Move the pointer a little, or away and back, then press.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Flyt markøren lidt, eller væk og tilbage, og tryk så.</translation>
-        </message>
-        <message>
-            <source>The pointer was still moving. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Markøren var stadig i bevægelse. Tryk igen.</translation>
-        </message>
-        <message>
-            <source>Part of the question is out of view. Scroll to it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>En del af spørgsmålet er uden for visningen. Rul til det, og tryk igen.</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} af {count}</translation>
@@ -1498,8 +1124,42 @@
             <translation>Afvis alle</translation>
         </message>
         <message>
+            <source>What the answers mean</source>
+            <translation>Hvad svarene betyder</translation>
+        </message>
+        <message>
             <source>More</source>
             <translation>Mere</translation>
+        </message>
+        <message>
+            <source>A command needs at least one word. Nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>En kommando kræver mindst ét ord. Intet blev ændret.</translation>
+        </message>
+        <message>
+            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>En kommando kan ikke indeholde tegnet NUL. Fjern det; intet blev ændret.</translation>
+        </message>
+        <message>
+            <source>Use this command</source>
+            <comment>button below the editor</comment>
+            <translation>Brug denne kommando</translation>
+        </message>
+        <message>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
+            <comment>on a button</comment>
+            <translation>Den kontrolleres igen; kræver den tilladelse, bliver du spurgt igen.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <comment>button below the editor</comment>
+            <translation>Annullér</translation>
+        </message>
+        <message>
+            <source>Command to use instead</source>
+            <comment>name of a field, for assistive technology</comment>
+            <translation>Kommando, der skal bruges i stedet</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) or folder(s)</source>
@@ -1516,6 +1176,21 @@
                 <numerusform>og %n til</numerusform>
                 <numerusform>og %n til</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>What should the agent know or do instead?</source>
+            <comment>hint in a field</comment>
+            <translation>Hvad bør agenten vide eller gøre i stedet?</translation>
+        </message>
+        <message>
+            <source>Reason for the agent</source>
+            <comment>name of a field</comment>
+            <translation>Begrundelse til agenten</translation>
+        </message>
+        <message>
+            <source>Deny and tell</source>
+            <comment>button beside the reason</comment>
+            <translation>Afvis med begrundelse</translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1544,28 +1219,9 @@
             <translation>Stol på alle kommandoer i denne samtale…</translation>
         </message>
         <message>
-            <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation>Kommandoer, der forlader eller udvider sandkassen, spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>Run outside the sandbox</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>Kør uden for sandkassen</translation>
-        </message>
-        <message>
-            <source>With network: any host</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>Med netværk: alle værter</translation>
-        </message>
-        <message>
-            <source>With network: {hosts}</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>Med netværk: {hosts}</translation>
-        </message>
-        <message>
-            <source>In the sandbox, without the network</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>I sandkassen, uden netværk</translation>
+            <source>The question was not in view. Read it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Spørgsmålet var ikke synligt. Læs det, og tryk igen.</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1743,6 +1399,38 @@
             <translation>Anmodning om tilladelse. {title}. Risiko: {risk}. Afvis: {deny}. Tillad én gang: {once}. {command}</translation>
         </message>
         <message>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation>Kommandoer, der forlader eller udvider sandkassen, spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Kør uden for sandkassen</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Med netværk: alle værter</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Med netværk: {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>I sandkassen, uden netværk</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>lines of a preview</comment>
+            <translation>
+                <numerusform>og %n til</numerusform>
+                <numerusform>og %n til</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>En ny fil</translation>
@@ -1756,99 +1444,6 @@
             <source>What would change</source>
             <comment>over a diff</comment>
             <translation>Hvad der vil blive ændret</translation>
-        </message>
-        <message>
-            <source>A command needs at least one word. Nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>En kommando kræver mindst ét ord. Intet blev ændret.</translation>
-        </message>
-        <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>En kommando kan ikke indeholde tegnet NUL. Fjern det; intet blev ændret.</translation>
-        </message>
-        <message>
-            <source>Use this command</source>
-            <comment>button below the editor</comment>
-            <translation>Brug denne kommando</translation>
-        </message>
-        <message>
-            <source>It is checked again; if it needs permission, you are asked again.</source>
-            <comment>on a button</comment>
-            <translation>Den kontrolleres igen; kræver den tilladelse, bliver du spurgt igen.</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <comment>button below the editor</comment>
-            <translation>Annullér</translation>
-        </message>
-        <message>
-            <source>Command to use instead</source>
-            <comment>name of a field, for assistive technology</comment>
-            <translation>Kommando, der skal bruges i stedet</translation>
-        </message>
-        <message>
-            <source>Scroll to the end first</source>
-            <comment>on a button: the command was not seen whole</comment>
-            <translation>Rul først til slutningen</translation>
-        </message>
-        <message>
-            <source>Enter only denies. Allow with {chord}.</source>
-            <comment>why a key did nothing; {chord} is a key</comment>
-            <translation>Enter kan kun afvise. Tillad med {chord}.</translation>
-        </message>
-        <message>
-            <source>Finish your change first</source>
-            <comment>on a button: the command is being edited</comment>
-            <translation>Gør først ændringen færdig</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <comment>on a button, after its name</comment>
-            <translation>tilbydes ikke ved kritiske kommandoer</translation>
-        </message>
-        <message>
-            <source>not offered for this</source>
-            <comment>on a button, after its name</comment>
-            <translation>tilbydes ikke her</translation>
-        </message>
-        <message>
-            <source>when you pause</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>når du holder pause</translation>
-        </message>
-        <message>
-            <source>move the pointer first</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>flyt markøren først</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>lines of a preview</comment>
-            <translation>
-                <numerusform>og %n til</numerusform>
-                <numerusform>og %n til</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The question was not in view. Read it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Spørgsmålet var ikke synligt. Læs det, og tryk igen.</translation>
-        </message>
-        <message>
-            <source>Deleted</source>
-            <comment>title over a list of files</comment>
-            <translation>Slettet</translation>
-        </message>
-        <message>
-            <source>Added (+) and changed (~)</source>
-            <comment>title over a list of files</comment>
-            <translation>Tilføjet (+) og ændret (~)</translation>
-        </message>
-        <message>
-            <source>What it printed, at the end</source>
-            <comment>title over the output of a command</comment>
-            <translation>Det, den skrev til sidst</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed meanwhile, so nothing can be applied: {paths}</source>
@@ -1897,6 +1492,1015 @@
             <source>It could not be tried.</source>
             <comment>beside a button</comment>
             <translation>Den kunne ikke prøves.</translation>
+        </message>
+        <message>
+            <source>Deleted</source>
+            <comment>title over a list of files</comment>
+            <translation>Slettet</translation>
+        </message>
+        <message>
+            <source>Added (+) and changed (~)</source>
+            <comment>title over a list of files</comment>
+            <translation>Tilføjet (+) og ændret (~)</translation>
+        </message>
+        <message>
+            <source>What it printed, at the end</source>
+            <comment>title over the output of a command</comment>
+            <translation>Det, den skrev til sidst</translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>Svar</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>Med dine egne ord</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>Hvad der bør være anderledes</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} af {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>Spørgsmål</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>Agenten spørger</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>Agentens plan</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>Agenten gentager sig selv</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>Budgettet</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>Du svarede</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>Du godkendte planen</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>Du har ikke godkendt planen endnu</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>Ikke besvaret</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option} (valgt)</translation>
+        </message>
+        <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>»{words}«</translation>
+        </message>
+        <message>
+            <source>Open a page of {host} in the browser?</source>
+            <translation>Åbn en side på {host} i browseren?</translation>
+        </message>
+        <message>
+            <source>The link leads to {address}</source>
+            <translation>Linket fører til {address}</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annullér</translation>
+        </message>
+        <message>
+            <source>Open link</source>
+            <translation>Åbn link</translation>
+        </message>
+    </context>
+    <context>
+        <name>Changes</name>
+        <message>
+            <source>Unified</source>
+            <comment>how changed lines are shown: one side below the other</comment>
+            <translation>Samlet</translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <comment>how changed lines are shown</comment>
+            <translation>Side om side</translation>
+        </message>
+        <message>
+            <source>How lines are shown</source>
+            <comment>name of a choice</comment>
+            <translation>Hvordan linjer vises</translation>
+        </message>
+        <message>
+            <source>Changed lines</source>
+            <translation>Ændrede linjer</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Luk</translation>
+        </message>
+        <message>
+            <source>by a tool</source>
+            <comment>who changed a file</comment>
+            <translation>af et værktøj</translation>
+        </message>
+        <message>
+            <source>by a command</source>
+            <comment>who changed a file</comment>
+            <translation>af en kommando</translation>
+        </message>
+        <message>
+            <source>seen</source>
+            <comment>of a changed file: the user has looked at it</comment>
+            <translation>set</translation>
+        </message>
+        <message>
+            <source>new</source>
+            <comment>what became of a file</comment>
+            <translation>ny</translation>
+        </message>
+        <message>
+            <source>deleted</source>
+            <comment>what became of a file</comment>
+            <translation>slettet</translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <comment>what became of a file</comment>
+            <translation>ændret</translation>
+        </message>
+        <message>
+            <source>permissions</source>
+            <comment>what became of a file: only its permissions are others</comment>
+            <translation>rettigheder</translation>
+        </message>
+        <message>
+            <source>link</source>
+            <comment>of a changed file: it is a symbolic link</comment>
+            <translation>henvisning</translation>
+        </message>
+        <message>
+            <source>no text</source>
+            <comment>of a changed file: its lines cannot be counted</comment>
+            <translation>ikke tekst</translation>
+        </message>
+        <message numerus="yes">
+            <source>turn(s) {numbers}</source>
+            <comment>who changed a file; numbers of turns</comment>
+            <translation>
+                <numerusform>tur {numbers}</numerusform>
+                <numerusform>tur {numbers}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) added</source>
+            <translation>
+                <numerusform>%n linje tilføjet</numerusform>
+                <numerusform>%n linjer tilføjet</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) removed</source>
+            <translation>
+                <numerusform>%n linje fjernet</numerusform>
+                <numerusform>%n linjer fjernet</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <comment>button: this place of a change is fine</comment>
+            <translation>Godkend</translation>
+        </message>
+        <message>
+            <source>Accepted</source>
+            <comment>button, pressed: this place of a change is fine</comment>
+            <translation>Godkendt</translation>
+        </message>
+        <message>
+            <source>Marks this place as seen. Nothing is changed.</source>
+            <translation>Markerer dette sted som set. Intet ændres.</translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <comment>button: this place of a file becomes as it was</comment>
+            <translation>Gendan</translation>
+        </message>
+        <message>
+            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <translation>Dette sted bliver, som det var før. Det kan gentages i samtalen.</translation>
+        </message>
+        <message>
+            <source>Open in the editor at this line</source>
+            <translation>Åbn i editoren ved denne linje</translation>
+        </message>
+        <message>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation>Filen blev ændret efter dette, så denne ændring kan ikke gendannes alene.</translation>
+        </message>
+        <message>
+            <source>Changed lines of {path}</source>
+            <comment>accessible name</comment>
+            <translation>Ændrede linjer i {path}</translation>
+        </message>
+        <message>
+            <source>Line {number}</source>
+            <comment>of a file</comment>
+            <translation>Linje {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more place(s), not shown here</source>
+            <comment>of a file</comment>
+            <translation>
+                <numerusform>og %n sted til, ikke vist her</numerusform>
+                <numerusform>og %n steder til, ikke vist her</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <comment>page of the panel: files that the conversation changed</comment>
+            <translation>Ændringer</translation>
+        </message>
+        <message>
+            <source>No changes yet. Files that the agent changes are listed here.</source>
+            <translation>Ingen ændringer endnu. Filer, som agenten ændrer, vises her.</translation>
+        </message>
+        <message>
+            <source>Whole conversation</source>
+            <comment>whose changes are listed</comment>
+            <translation>Hele samtalen</translation>
+        </message>
+        <message>
+            <source>Whose changes</source>
+            <comment>name of a choice: of one turn, or of the whole conversation</comment>
+            <translation>Hvis ændringer</translation>
+        </message>
+        <message>
+            <source>Back to the files</source>
+            <translation>Tilbage til filerne</translation>
+        </message>
+        <message>
+            <source>Open in the editor</source>
+            <translation>Åbn i editoren</translation>
+        </message>
+        <message>
+            <source>Show in a window of its own</source>
+            <translation>Vis i et eget vindue</translation>
+        </message>
+        <message>
+            <source>Revert file</source>
+            <translation>Gendan fil</translation>
+        </message>
+        <message>
+            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <translation>Filen bliver, som den var før. Det kan gentages i samtalen.</translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <comment>of a conversation</comment>
+            <translation>Tur {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>that were changed</comment>
+            <translation>
+                <numerusform>%n fil</numerusform>
+                <numerusform>%n filer</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them not listed</source>
+            <comment>files</comment>
+            <translation>
+                <numerusform>%n af dem er ikke vist</numerusform>
+                <numerusform>%n af dem er ikke vist</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Vis %n genereret fil</numerusform>
+                <numerusform>Vis %n genererede filer</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Skjul %n genereret fil</numerusform>
+                <numerusform>Skjul %n genererede filer</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed files</source>
+            <translation>Ændrede filer</translation>
+        </message>
+        <message>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation>Intet program kan åbne {path}. Vælg en editor under Indstillinger, Filer.</translation>
+        </message>
+        <message>
+            <source>This file is not there any more: {path}</source>
+            <translation>Denne fil findes ikke længere: {path}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation>En anden kommando i denne samtale</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}, i baggrunden: {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>Output fra {command}</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>Ryd de afsluttede kommandoer</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>%n afsluttet kommando i baggrunden</numerusform>
+                <numerusform>%n afsluttede kommandoer i baggrunden</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>%n kommando kører i baggrunden</numerusform>
+                <numerusform>%n kommandoer kører i baggrunden</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n afsluttet</numerusform>
+                <numerusform>%n afsluttede</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation>CPU {share} %</translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation>Port {port}</translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation>Åbn i browser</translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation>Åbn i browser: port {port}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation>
+                <numerusform>og %n port mere</numerusform>
+                <numerusform>og %n porte mere</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>exitkode {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>stoppet</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Vis output</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Skjul output</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Kommando i baggrunden: {command}, {facts}</translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Kommandoer</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Komprimér samtalen [hvad der skal bevares]</translation>
+        </message>
+    </context>
+    <context>
+        <name>Composer</name>
+        <message>
+            <source>Press Escape again to stop</source>
+            <comment>below the field, for a moment</comment>
+            <translation>Tryk på Escape igen for at stoppe</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <comment>name of the text field</comment>
+            <translation>Besked</translation>
+        </message>
+        <message>
+            <source>Send</source>
+            <comment>button</comment>
+            <translation>Send</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends what the agent does</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Ask, or describe what to do</source>
+            <comment>hint in the empty field</comment>
+            <translation>Spørg, eller beskriv, hvad der skal gøres</translation>
+        </message>
+        <message>
+            <source>Add something, or answer the question above</source>
+            <comment>hint in the empty field</comment>
+            <translation>Tilføj noget, eller svar på spørgsmålet ovenfor</translation>
+        </message>
+        <message>
+            <source>Add something for the next step</source>
+            <comment>hint in the empty field</comment>
+            <translation>Tilføj noget til næste trin</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation</source>
+            <comment>hint in the empty field</comment>
+            <translation>Samtalen er åben i et andet vindue</translation>
+        </message>
+        <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>Denne samtale kan kun læses</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>Mappen svarer ikke</translation>
+        </message>
+        <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>Disken er fuld</translation>
+        </message>
+        <message>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
+            <comment>below the field</comment>
+            <translation>Enter sender med næste trin, Alt+Enter efter denne runde.</translation>
+        </message>
+        <message>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Med næste trin</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Efter denne runde</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>Tryk for i stedet at sende den med agentens næste trin</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>Tryk for i stedet at sende den efter denne runde</translation>
+        </message>
+        <message>
+            <source>Not sent:</source>
+            <comment>before a queued message, when the step was stopped</comment>
+            <translation>Ikke sendt:</translation>
+        </message>
+        <message>
+            <source>Send now</source>
+            <comment>button beside a queued message</comment>
+            <translation>Send nu</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <comment>button beside a queued message</comment>
+            <translation>Redigér</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <comment>button beside a queued message</comment>
+            <translation>Fjern</translation>
+        </message>
+        <message>
+            <source>Queued message: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Besked i kø: {text}</translation>
+        </message>
+        <message>
+            <source>Message that was not sent: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Besked, der ikke blev sendt: {text}</translation>
+        </message>
+        <message>
+            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <translation>Trinnet sluttede, før denne besked blev sendt. Kun du kan sende den.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n besked venter</numerusform>
+                <numerusform>%n beskeder venter</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>queued messages that are not shown</comment>
+            <translation>
+                <numerusform>og %n til</numerusform>
+                <numerusform>og %n til</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>Tryk for at folde sammen</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>Tryk for at folde ud</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Skal gøres: {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>I gang: {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Udført: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>Opgaver</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>Ingen opgaver. Ved længere arbejde viser agenten sine trin her.</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} af {count} udført</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} af {count} udført: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>Opgaver: {far}. Tryk for at vise alle.</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>Opgaver: {far}. Tryk for at vise én linje.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Trusting</name>
+        <message>
+            <source>Run all commands of this conversation without asking?</source>
+            <translation>Skal alle kommandoer i denne samtale køre uden at spørge?</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>button</comment>
+            <translation>Stol på alle kommandoer</translation>
+        </message>
+    </context>
+    <context>
+        <name>Closing</name>
+        <message>
+            <source>Close “{title}” now?</source>
+            <translation>Luk »{title}« nu?</translation>
+        </message>
+        <message>
+            <source>End it and close</source>
+            <comment>button</comment>
+            <translation>Afbryd og luk</translation>
+        </message>
+        <message>
+            <source>Quit now?</source>
+            <translation>Afslut nu?</translation>
+        </message>
+        <message>
+            <source>End it and quit</source>
+            <comment>button</comment>
+            <translation>Afbryd og afslut</translation>
+        </message>
+        <message>
+            <source>Still runs, and is ended: {command}</source>
+            <translation>Kører stadig og afbrydes: {command}</translation>
+        </message>
+        <message>
+            <source>Waits for your answer, and does not run: {command}</source>
+            <translation>Venter på dit svar og kører ikke: {command}</translation>
+        </message>
+        <message>
+            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <translation>Er tilladt og venter på sin tur, men kører ikke: {command}</translation>
+        </message>
+        <message>
+            <source>The agent is at work, and is stopped.</source>
+            <translation>Agenten arbejder og stoppes.</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>which conversation, and what in it would be ended</comment>
+            <translation>{title}: {what}</translation>
+        </message>
+        <message>
+            <source>{what}
+{explained}</source>
+            <translation>{what}
+{explained}</translation>
+        </message>
+        <message>
+            <source>{what}
+What was said so far is kept.</source>
+            <translation>{what}
+Det, der er sagt indtil nu, er bevaret.</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>og %n til</numerusform>
+                <numerusform>og %n til</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Stopping</name>
+        <message>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>Stoppet: {what}.</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>Der kørte ikke noget i nogen fane.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n runde</numerusform>
+                <numerusform>%n runder</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n kommando</numerusform>
+                <numerusform>%n kommandoer</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryDesk</name>
+        <message>
+            <source>Export the command history</source>
+            <translation>Eksportér kommandohistorikken</translation>
+        </message>
+        <message>
+            <source>This command is no longer in the store; its conversation may have been deleted.</source>
+            <translation>Denne kommando er ikke længere gemt; samtalen kan være blevet slettet.</translation>
+        </message>
+        <message>
+            <source>Table (CSV)</source>
+            <comment>a kind of file</comment>
+            <translation>Tabel (CSV)</translation>
+        </message>
+        <message>
+            <source>JSON</source>
+            <comment>a kind of file</comment>
+            <translation>JSON</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) written to {path}</source>
+            <comment>to a file</comment>
+            <translation>
+                <numerusform>%n kommando skrevet til {path}</numerusform>
+                <numerusform>%n kommandoer skrevet til {path}</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>WaitingMenu</name>
+        <message>
+            <source>{asked}: {object}</source>
+            <comment>what is asked for, and a path or an address</comment>
+            <translation>{asked}: {object}</translation>
+        </message>
+        <message>
+            <source>Waiting for your answer</source>
+            <comment>a list</comment>
+            <translation>Venter på dit svar</translation>
+        </message>
+        <message>
+            <source>{title}, since {time}</source>
+            <comment>which conversation asks, and since when</comment>
+            <translation>{title}, siden {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>OpenQuestions</name>
+        <message>
+            <source>{title} needs your answer</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} venter på dit svar</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleDesk</name>
+        <message>
+            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <translation>Ingen varig regel kan tillade denne anmodning. Den kan besvares dér, hvor der spørges, hver gang den kommer.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionsDesk</name>
+        <message>
+            <source>Stop refusing this: {title}?</source>
+            <comment>a blocked command</comment>
+            <translation>Skal dette ikke længere afvises: {title}?</translation>
+        </message>
+        <message>
+            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <translation>Det bliver så ikke længere afvist. Det bliver et kritisk spørgsmål, der stilles hver gang, i alle tilstande, og aldrig kan tillades i sessionen.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) imported.</source>
+            <translation>
+                <numerusform>%n regel importeret.</numerusform>
+                <numerusform>%n regler importeret.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <comment>numbers of rules</comment>
+            <translation>Importeret: {taken}. Udeladt: {left}, den første fordi: {why}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) written to {name}.</source>
+            <translation>
+                <numerusform>%n regel skrevet til {name}.</numerusform>
+                <numerusform>%n regler skrevet til {name}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <comment>a kind of file</comment>
+            <translation>Regler</translation>
+        </message>
+        <message>
+            <source>Switch off</source>
+            <translation>Slå fra</translation>
+        </message>
+        <message>
+            <source>Import rules</source>
+            <translation>Importér regler</translation>
+        </message>
+        <message>
+            <source>Export rules</source>
+            <translation>Eksportér regler</translation>
+        </message>
+    </context>
+    <context>
+        <name>connecting</name>
+        <message>
+            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
+            <translation>Serveren svarer, men tilbyder ingen modeller. Indlæs en dér, og tryk på »Forbind«.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinDesk</name>
+        <message>
+            <source>Empty the bin?</source>
+            <translation>Tøm papirkurven?</translation>
+        </message>
+        <message>
+            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <translation>Det, kommandoer slettede eller overskrev, kan så ikke længere lægges tilbage derfra.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDesk</name>
+        <message numerus="yes">
+            <source>It answers, and offers %n model(s).</source>
+            <comment>a server that was tested</comment>
+            <translation>
+                <numerusform>Den svarer og tilbyder %n model.</numerusform>
+                <numerusform>Den svarer og tilbyder %n modeller.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remove the server {name}?</source>
+            <translation>Fjern serveren {name}?</translation>
+        </message>
+        <message>
+            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <translation>Dens nøgle fjernes fra nøgleringen. Samtaler med den bliver og beder om en anden server.</translation>
+        </message>
+        <message>
+            <source>Remove the key of {name}?</source>
+            <translation>Fjern nøglen til {name}?</translation>
+        </message>
+        <message>
+            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <translation>Den fjernes fra nøgleringen. Skal serveren bruges igen, skal nøglen indtastes igen.</translation>
+        </message>
+        <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>Ikke gemt. Indstillingerne vises, som de er i filen.</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>Intet program her kan åbne {path}. Redigér filen i hånden; den gælder fra næste besked.</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Fjern nøgle</translation>
+        </message>
+        <message>
+            <source>Remove server</source>
+            <translation>Fjern server</translation>
+        </message>
+    </context>
+    <context>
+        <name>Desk</name>
+        <message>
+            <source>Delete “{title}”?</source>
+            <translation>Slet »{title}«?</translation>
+        </message>
+        <message>
+            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <translation>Samtalen, dens liste over kommandoer og dens kladde slettes. Filer i dens mappe forbliver, som de er.</translation>
+        </message>
+        <message>
+            <source>Choose the folder to work in</source>
+            <translation>Vælg den mappe, der skal arbejdes i</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Slet</translation>
+        </message>
+    </context>
+    <context>
+        <name>Errands</name>
+        <message>
+            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <translation>Der er ingen logfiler: De er slået fra. Start med --debug for at få en skrevet.</translation>
+        </message>
+        <message>
+            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <translation>Der blev ikke fundet noget program, der viser mapper. Logfilerne ligger i {folder}.</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>Agenten arbejder stadig. Dens tur kan fortrydes, når den er slut.</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>Der er intet at fortryde: ingen tur ændrede filer her, eller også er det hele allerede ført tilbage.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}: {ends}. Den kan flyttes til baggrunden.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tab</name>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>Samtalen kan gemmes igen, og intet af den gik tabt. Hvis agenten blev stoppet, så bed den om at fortsætte.</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>Et andet vindue har denne samtale åben. Den kan læses her; luk den dér for at fortsætte den her.</translation>
+        </message>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation>Der blev ikke fundet nogen browser. Siden findes på {address}, så længe denne fane er åben.</translation>
+        </message>
+    </context>
+    <context>
+        <name>EmptyConversation</name>
+        <message>
+            <source>Works in {folder}</source>
+            <translation>Arbejder i {folder}</translation>
+        </message>
+        <message>
+            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
+            <translation>Agenten læser og søger i filer, redigerer dem og kører kommandoer. Det, der kan gøre skade, spørger først.</translation>
+        </message>
+        <message>
+            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
+            <translation>For eksempel: »Hvad handler dette projekt om?« eller »Kør testene, og ret det, der fejler.«</translation>
+        </message>
+        <message>
+            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
+            <translation>Den indbyggede demo: ingen nøgle, intet netværk og en testmappe for sig selv.</translation>
+        </message>
+        <message>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation>Svarene følger et manuskript; kommandoerne er ægte. Risikable spørger først.</translation>
+        </message>
+        <message>
+            <source>Press Enter to send “tour”. Then try “change”.</source>
+            <translation>Tryk på Enter for at sende »tour«. Prøv derefter »change«.</translation>
+        </message>
+        <message>
+            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <translation>Send »tour« for at blive vist rundt. Prøv derefter »change«.</translation>
         </message>
     </context>
     <context>
@@ -2056,783 +2660,141 @@
         </message>
     </context>
     <context>
-        <name>BackgroundJobs</name>
+        <name>Transcript</name>
         <message>
-            <source>Another command of this conversation</source>
-            <comment>beside a port on which it listens</comment>
-            <translation>En anden kommando i denne samtale</translation>
-        </message>
-        <message>
-            <source>{command}, in the background: {facts}</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command}, i baggrunden: {facts}</translation>
+            <source>Scroll sideways</source>
+            <comment>name of the scroll bar of a wide block of code</comment>
+            <translation>Rul sidelæns</translation>
         </message>
         <message>
-            <source>Output of {command}</source>
-            <comment>in the background, for assistive technology</comment>
-            <translation>Output fra {command}</translation>
+            <source>Cut off here.</source>
+            <comment>below an answer whose stream broke</comment>
+            <translation>Afbrudt her.</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
-            <translation>Ryd de afsluttede kommandoer</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) ended in the background</source>
-            <translation>
-                <numerusform>%n afsluttet kommando i baggrunden</numerusform>
-                <numerusform>%n afsluttede kommandoer i baggrunden</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) running in the background</source>
-            <translation>
-                <numerusform>%n kommando kører i baggrunden</numerusform>
-                <numerusform>%n kommandoer kører i baggrunden</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n ended</source>
-            <comment>after: 2 commands running in the background</comment>
-            <translation>
-                <numerusform>%n afsluttet</numerusform>
-                <numerusform>%n afsluttede</numerusform>
-            </translation>
+            <source>No longer sent to the agent: {said}</source>
+            <comment>as a screen reader reads an item</comment>
+            <translation>Sendes ikke længere til agenten: {said}</translation>
         </message>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>exitkode {code}</translation>
+            <source>Something that a newer version of this program wrote</source>
+            <translation>Noget, som en nyere version af dette program har skrevet</translation>
         </message>
         <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>stoppet</translation>
+            <source>Show details</source>
+            <translation>Vis detaljer</translation>
         </message>
         <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Vis output</translation>
+            <source>Hide details</source>
+            <translation>Skjul detaljer</translation>
         </message>
         <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Skjul output</translation>
+            <source>Thinking</source>
+            <comment>while the model thinks</comment>
+            <translation>Tænker</translation>
         </message>
         <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Stop</translation>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>Tænker… {time}</translation>
         </message>
         <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Kommando i baggrunden: {command}, {facts}</translation>
+            <source>Thought</source>
+            <comment>before how long the model thought: Thought for 6 s</comment>
+            <translation>Tænkte</translation>
         </message>
         <message>
-            <source>CPU {share} %</source>
-            <comment>share of one processor core that a command takes</comment>
-            <translation>CPU {share} %</translation>
+            <source>for {time}</source>
+            <comment>how long the model thought</comment>
+            <translation>i {time}</translation>
         </message>
         <message>
-            <source>Port {port}</source>
-            <comment>on which a command listens</comment>
-            <translation>Port {port}</translation>
+            <source>The model keeps these thoughts to itself.</source>
+            <translation>Modellen holder disse tanker for sig selv.</translation>
         </message>
         <message>
-            <source>Open in browser</source>
-            <comment>button beside a port on which a command listens</comment>
-            <translation>Åbn i browser</translation>
+            <source>You: {text}</source>
+            <comment>a message of the user, as a screen reader reads it</comment>
+            <translation>Dig: {text}</translation>
         </message>
         <message>
-            <source>Open in browser: port {port}</source>
-            <comment>button, for assistive technology</comment>
-            <translation>Åbn i browser: port {port}</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more port(s)</source>
-            <comment>on which a command listens</comment>
-            <translation>
-                <numerusform>og %n port mere</numerusform>
-                <numerusform>og %n porte mere</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>BinDesk</name>
-        <message>
-            <source>Empty the bin?</source>
-            <translation>Tøm papirkurven?</translation>
+            <source>Undo this turn</source>
+            <comment>button below a message: of the files that the agent changed</comment>
+            <translation>Fortryd denne tur</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation>Det, kommandoer slettede eller overskrev, kan så ikke længere lægges tilbage derfra.</translation>
-        </message>
-    </context>
-    <context>
-        <name>BinRow</name>
-        <message>
-            <source>The bin</source>
-            <translation>Papirkurven</translation>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>Spol tilbage hertil…</translation>
         </message>
         <message>
-            <source>Empty the bin</source>
-            <comment>a button</comment>
-            <translation>Tøm papirkurven</translation>
+            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <translation>Giver filerne tilbage, som de var før denne besked. Du ser først, hvad der ændres.</translation>
         </message>
         <message>
-            <source>The bin is empty.</source>
-            <translation>Papirkurven er tom.</translation>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>Du har fortrudt, hvad denne tur gjorde ved filer</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>Med instruktionerne i {files}</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>below a long message, of which only the beginning is shown</comment>
+            <translation>Vis alt</translation>
+        </message>
+        <message>
+            <source>Show less</source>
+            <comment>below a long message</comment>
+            <translation>Vis mindre</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>Show all %n line(s)</source>
+            <comment>below a long message</comment>
             <translation>
-                <numerusform>Den indeholder filer fra %n kommando: {size}.</numerusform>
-                <numerusform>Den indeholder filer fra %n kommandoer: {size}.</numerusform>
+                <numerusform>Vis den ene linje</numerusform>
+                <numerusform>Vis alle %n linjer</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>BlankPage</name>
-        <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
-            <translation>Ingen samtale er åben. De tidligere står på listen.</translation>
-        </message>
-        <message>
-            <source>Begin a conversation</source>
-            <translation>Begynd en samtale</translation>
-        </message>
-    </context>
-    <context>
-        <name>BuiltInList</name>
-        <message>
-            <source>{title}, switched on</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}, slået til</translation>
-        </message>
-        <message>
-            <source>{title}, switched off</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}, slået fra</translation>
-        </message>
-    </context>
-    <context>
-        <name>Changes</name>
-        <message>
-            <source>by a tool</source>
-            <comment>who changed a file</comment>
-            <translation>af et værktøj</translation>
-        </message>
-        <message>
-            <source>by a command</source>
-            <comment>who changed a file</comment>
-            <translation>af en kommando</translation>
-        </message>
-        <message>
-            <source>seen</source>
-            <comment>of a changed file: the user has looked at it</comment>
-            <translation>set</translation>
-        </message>
-        <message>
-            <source>new</source>
-            <comment>what became of a file</comment>
-            <translation>ny</translation>
-        </message>
-        <message>
-            <source>deleted</source>
-            <comment>what became of a file</comment>
-            <translation>slettet</translation>
-        </message>
-        <message>
-            <source>changed</source>
-            <comment>what became of a file</comment>
-            <translation>ændret</translation>
-        </message>
-        <message>
-            <source>permissions</source>
-            <comment>what became of a file: only its permissions are others</comment>
-            <translation>rettigheder</translation>
-        </message>
-        <message>
-            <source>link</source>
-            <comment>of a changed file: it is a symbolic link</comment>
-            <translation>henvisning</translation>
-        </message>
-        <message>
-            <source>no text</source>
-            <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>ikke tekst</translation>
-        </message>
-        <message numerus="yes">
-            <source>turn(s) {numbers}</source>
-            <comment>who changed a file; numbers of turns</comment>
-            <translation>
-                <numerusform>tur {numbers}</numerusform>
-                <numerusform>tur {numbers}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) added</source>
-            <translation>
-                <numerusform>%n linje tilføjet</numerusform>
-                <numerusform>%n linjer tilføjet</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) removed</source>
-            <translation>
-                <numerusform>%n linje fjernet</numerusform>
-                <numerusform>%n linjer fjernet</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation>Intet program kan åbne {path}. Vælg en editor under Indstillinger, Filer.</translation>
-        </message>
-        <message>
-            <source>This file is not there any more: {path}</source>
-            <translation>Denne fil findes ikke længere: {path}</translation>
-        </message>
-        <message>
-            <source>Unified</source>
-            <comment>how changed lines are shown: one side below the other</comment>
-            <translation>Samlet</translation>
-        </message>
-        <message>
-            <source>Side by side</source>
-            <comment>how changed lines are shown</comment>
-            <translation>Side om side</translation>
-        </message>
-        <message>
-            <source>How lines are shown</source>
-            <comment>name of a choice</comment>
-            <translation>Hvordan linjer vises</translation>
-        </message>
-        <message>
-            <source>Changed lines</source>
-            <translation>Ændrede linjer</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Luk</translation>
-        </message>
-        <message>
-            <source>Changes</source>
-            <comment>page of the panel: files that the conversation changed</comment>
-            <translation>Ændringer</translation>
-        </message>
-        <message>
-            <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation>Ingen ændringer endnu. Filer, som agenten ændrer, vises her.</translation>
-        </message>
-        <message>
-            <source>Whole conversation</source>
-            <comment>whose changes are listed</comment>
-            <translation>Hele samtalen</translation>
-        </message>
-        <message>
-            <source>Whose changes</source>
-            <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>Hvis ændringer</translation>
-        </message>
-        <message>
-            <source>Back to the files</source>
-            <translation>Tilbage til filerne</translation>
-        </message>
-        <message>
-            <source>Open in the editor</source>
-            <translation>Åbn i editoren</translation>
-        </message>
-        <message>
-            <source>Show in a window of its own</source>
-            <translation>Vis i et eget vindue</translation>
-        </message>
-        <message>
-            <source>Revert file</source>
-            <translation>Gendan fil</translation>
-        </message>
-        <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation>Filen bliver, som den var før. Det kan gentages i samtalen.</translation>
-        </message>
-        <message>
-            <source>Turn {number}</source>
-            <comment>of a conversation</comment>
-            <translation>Tur {number}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>that were changed</comment>
-            <translation>
-                <numerusform>%n fil</numerusform>
-                <numerusform>%n filer</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n of them not listed</source>
-            <comment>files</comment>
-            <translation>
-                <numerusform>%n af dem er ikke vist</numerusform>
-                <numerusform>%n af dem er ikke vist</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Show %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>Vis %n genereret fil</numerusform>
-                <numerusform>Vis %n genererede filer</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Hide %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>Skjul %n genereret fil</numerusform>
-                <numerusform>Skjul %n genererede filer</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Changed files</source>
-            <translation>Ændrede filer</translation>
-        </message>
-        <message>
-            <source>Accept</source>
-            <comment>button: this place of a change is fine</comment>
-            <translation>Godkend</translation>
-        </message>
-        <message>
-            <source>Accepted</source>
-            <comment>button, pressed: this place of a change is fine</comment>
-            <translation>Godkendt</translation>
-        </message>
-        <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
-            <translation>Markerer dette sted som set. Intet ændres.</translation>
-        </message>
-        <message>
-            <source>Revert</source>
-            <comment>button: this place of a file becomes as it was</comment>
-            <translation>Gendan</translation>
-        </message>
-        <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation>Dette sted bliver, som det var før. Det kan gentages i samtalen.</translation>
-        </message>
-        <message>
-            <source>Open in the editor at this line</source>
-            <translation>Åbn i editoren ved denne linje</translation>
-        </message>
-        <message>
-            <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation>Filen blev ændret efter dette, så denne ændring kan ikke gendannes alene.</translation>
-        </message>
-        <message>
-            <source>Changed lines of {path}</source>
-            <comment>accessible name</comment>
-            <translation>Ændrede linjer i {path}</translation>
-        </message>
-        <message>
-            <source>Line {number}</source>
-            <comment>of a file</comment>
-            <translation>Linje {number}</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
-            <comment>of a file</comment>
-            <translation>
-                <numerusform>og %n sted til, ikke vist her</numerusform>
-                <numerusform>og %n steder til, ikke vist her</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ClashDialog</name>
-        <message>
-            <source>{name} was also changed elsewhere</source>
-            <translation>{name} blev også ændret et andet sted</translation>
-        </message>
-        <message>
-            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
-            <translation>Filen og dette vindue har forskellige værdier. Vælg, hvilke der skal beholdes; intet er gemt endnu.</translation>
-        </message>
-        <message>
-            <source>In the file: {value}</source>
-            <translation>I filen: {value}</translation>
-        </message>
-        <message>
-            <source>In this window: {value}</source>
-            <translation>I dette vindue: {value}</translation>
-        </message>
-        <message>
-            <source>(removed)</source>
-            <comment>in the place of a value: the entry is not there</comment>
-            <translation>(fjernet)</translation>
-        </message>
-        <message>
-            <source>{rule}, switched off</source>
-            <translation>{rule}, slået fra</translation>
-        </message>
-        <message>
-            <source>Rule for {pattern}</source>
-            <translation>Regel for {pattern}</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Gem</translation>
-        </message>
-        <message>
-            <source>Replace {name}?</source>
-            <translation>Erstat {name}?</translation>
-        </message>
-        <message>
-            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
-            <translation>{why} Filen skrives på ny ud fra det, dette vindue viser. En kopi af din fil gemmes ved siden af; dens navn begynder med {name}.broken.</translation>
-        </message>
-        <message>
-            <source>Replace the file</source>
-            <translation>Erstat filen</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annullér</translation>
-        </message>
-    </context>
-    <context>
-        <name>Closing</name>
-        <message>
-            <source>Close “{title}” now?</source>
-            <translation>Luk »{title}« nu?</translation>
-        </message>
-        <message>
-            <source>End it and close</source>
-            <comment>button</comment>
-            <translation>Afbryd og luk</translation>
-        </message>
-        <message>
-            <source>Quit now?</source>
-            <translation>Afslut nu?</translation>
-        </message>
-        <message>
-            <source>End it and quit</source>
-            <comment>button</comment>
-            <translation>Afbryd og afslut</translation>
-        </message>
-        <message>
-            <source>Still runs, and is ended: {command}</source>
-            <translation>Kører stadig og afbrydes: {command}</translation>
-        </message>
-        <message>
-            <source>Waits for your answer, and does not run: {command}</source>
-            <translation>Venter på dit svar og kører ikke: {command}</translation>
-        </message>
-        <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation>Er tilladt og venter på sin tur, men kører ikke: {command}</translation>
-        </message>
-        <message>
-            <source>The agent is at work, and is stopped.</source>
-            <translation>Agenten arbejder og stoppes.</translation>
-        </message>
-        <message>
-            <source>{title}: {what}</source>
-            <comment>which conversation, and what in it would be ended</comment>
-            <translation>{title}: {what}</translation>
-        </message>
-        <message>
-            <source>{what}
-{explained}</source>
-            <translation>{what}
-{explained}</translation>
-        </message>
-        <message>
-            <source>{what}
-What was said so far is kept.</source>
-            <translation>{what}
-Det, der er sagt indtil nu, er bevaret.</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>below a list</comment>
-            <translation>
-                <numerusform>og %n til</numerusform>
-                <numerusform>og %n til</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Commands</source>
-            <comment>the list above the message field</comment>
-            <translation>Kommandoer</translation>
-        </message>
-        <message>
-            <source>Compact the conversation [what to keep]</source>
-            <translation>Komprimér samtalen [hvad der skal bevares]</translation>
-        </message>
-    </context>
-    <context>
-        <name>Composer</name>
-        <message>
-            <source>Press Escape again to stop</source>
-            <comment>below the field, for a moment</comment>
-            <translation>Tryk på Escape igen for at stoppe</translation>
-        </message>
-        <message>
-            <source>Message</source>
-            <comment>name of the text field</comment>
-            <translation>Besked</translation>
-        </message>
-        <message>
-            <source>Send</source>
-            <comment>button</comment>
-            <translation>Send</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends what the agent does</comment>
-            <translation>Stop</translation>
-        </message>
-        <message>
-            <source>Ask, or describe what to do</source>
-            <comment>hint in the empty field</comment>
-            <translation>Spørg, eller beskriv, hvad der skal gøres</translation>
-        </message>
-        <message>
-            <source>Add something, or answer the question above</source>
-            <comment>hint in the empty field</comment>
-            <translation>Tilføj noget, eller svar på spørgsmålet ovenfor</translation>
-        </message>
-        <message>
-            <source>Add something for the next step</source>
-            <comment>hint in the empty field</comment>
-            <translation>Tilføj noget til næste trin</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation</source>
-            <comment>hint in the empty field</comment>
-            <translation>Samtalen er åben i et andet vindue</translation>
-        </message>
-        <message>
-            <source>This conversation can only be read</source>
-            <comment>hint in the empty field</comment>
-            <translation>Denne samtale kan kun læses</translation>
-        </message>
-        <message>
-            <source>The folder does not answer</source>
-            <comment>hint in the empty field</comment>
-            <translation>Mappen svarer ikke</translation>
-        </message>
-        <message>
-            <source>The disk is full</source>
-            <comment>hint in the empty field</comment>
-            <translation>Disken er fuld</translation>
-        </message>
-        <message>
-            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
-            <comment>below the field</comment>
-            <translation>Enter sender med næste trin, Alt+Enter efter denne runde.</translation>
-        </message>
-        <message>
-            <source>With the next step</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>Med næste trin</translation>
-        </message>
-        <message>
-            <source>After this turn</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>Efter denne runde</translation>
-        </message>
-        <message>
-            <source>Press to send it with the agent's next step instead</source>
-            <translation>Tryk for i stedet at sende den med agentens næste trin</translation>
-        </message>
-        <message>
-            <source>Press to send it after this turn instead</source>
-            <translation>Tryk for i stedet at sende den efter denne runde</translation>
-        </message>
-        <message>
-            <source>Not sent:</source>
-            <comment>before a queued message, when the step was stopped</comment>
-            <translation>Ikke sendt:</translation>
-        </message>
-        <message>
-            <source>Send now</source>
-            <comment>button beside a queued message</comment>
-            <translation>Send nu</translation>
-        </message>
-        <message>
-            <source>Edit</source>
-            <comment>button beside a queued message</comment>
-            <translation>Redigér</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <comment>button beside a queued message</comment>
-            <translation>Fjern</translation>
-        </message>
-        <message>
-            <source>Queued message: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>Besked i kø: {text}</translation>
-        </message>
-        <message>
-            <source>Message that was not sent: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>Besked, der ikke blev sendt: {text}</translation>
-        </message>
-        <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation>Trinnet sluttede, før denne besked blev sendt. Kun du kan sende den.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n message(s) wait</source>
-            <comment>above the composer: all of them are shown</comment>
-            <translation>
-                <numerusform>%n besked venter</numerusform>
-                <numerusform>%n beskeder venter</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>queued messages that are not shown</comment>
-            <translation>
-                <numerusform>og %n til</numerusform>
-                <numerusform>og %n til</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>connecting</name>
-        <message>
-            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation>Serveren svarer, men tilbyder ingen modeller. Indlæs en dér, og tryk på »Forbind«.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ContextDivider</name>
-        <message>
-            <source>Compacted</source>
-            <comment>before: The model sees a summary of what stands above</comment>
-            <translation>Komprimeret</translation>
-        </message>
-        <message>
-            <source>The model sees a summary of what stands above</source>
-            <translation>Modellen ser en opsummering af det, der står ovenfor</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation</source>
-            <comment>while the model writes a summary</comment>
-            <translation>Komprimerer samtalen</translation>
-        </message>
-        <message>
-            <source>Not compacted</source>
-            <comment>before: The model still sees what stands above</comment>
-            <translation>Ikke komprimeret</translation>
-        </message>
-        <message>
-            <source>The model still sees what stands above</source>
-            <translation>Modellen ser stadig det, der står ovenfor</translation>
-        </message>
-        <message>
-            <source>Folded</source>
-            <comment>before: The model sees older results as one line each</comment>
-            <translation>Foldet sammen</translation>
-        </message>
-        <message>
-            <source>The model sees older results of tools as one line each</source>
-            <translation>Modellen ser ældre resultater fra værktøjer som én linje hver</translation>
-        </message>
-        <message>
-            <source>{before} → {after} tokens</source>
-            <comment>how long a request was, and how long it is now</comment>
-            <translation>{before} → {after} tokens</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationPage</name>
-        <message>
-            <source>{command}: {ends}. It can be moved to the background.</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command}: {ends}. Den kan flyttes til baggrunden.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationList</name>
-        <message>
-            <source>Demo</source>
-            <comment>the group of demo conversations</comment>
-            <translation>Demo</translation>
-        </message>
-        <message>
-            <source>Folder {name}</source>
-            <comment>read aloud</comment>
-            <translation>Mappen {name}</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>Ny samtale</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationSign</name>
-        <message>
-            <source>{title}, working</source>
-            <comment>read aloud</comment>
-            <translation>{title}, arbejder</translation>
-        </message>
-        <message>
-            <source>{title}, waiting for your answer</source>
-            <comment>read aloud</comment>
-            <translation>{title}, venter på dit svar</translation>
-        </message>
-        <message>
-            <source>{title}, failed</source>
-            <comment>read aloud</comment>
-            <translation>{title}, mislykkedes</translation>
-        </message>
-    </context>
-    <context>
-        <name>CopyButton</name>
         <message>
             <source>Copy</source>
             <translation>Kopiér</translation>
-        </message>
-        <message>
-            <source>Copy code</source>
-            <translation>Kopiér kode</translation>
         </message>
         <message>
             <source>Copy message</source>
             <translation>Kopiér besked</translation>
         </message>
         <message>
-            <source>Copy command</source>
-            <translation>Kopiér kommando</translation>
+            <source>Copy link address</source>
+            <translation>Kopiér linkadresse</translation>
         </message>
         <message>
-            <source>Copied</source>
-            <translation>Kopieret</translation>
-        </message>
-    </context>
-    <context>
-        <name>Desk</name>
-        <message>
-            <source>Delete “{title}”?</source>
-            <translation>Slet »{title}«?</translation>
+            <source>Select all</source>
+            <translation>Markér alt</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation>Samtalen, dens liste over kommandoer og dens kladde slettes. Filer i dens mappe forbliver, som de er.</translation>
+            <source>Jump to latest</source>
+            <translation>Gå til det nyeste</translation>
         </message>
         <message>
-            <source>Choose the folder to work in</source>
-            <translation>Vælg den mappe, der skal arbejdes i</translation>
+            <source>Position in the transcript</source>
+            <comment>accessible name of the scroll bar</comment>
+            <translation>Placering i samtaleforløbet</translation>
         </message>
         <message>
-            <source>Delete</source>
-            <translation>Slet</translation>
+            <source>{host}
+{address}</source>
+            <comment>tooltip of a link: the true host, then the whole address</comment>
+            <translation>{host}
+{address}</translation>
+        </message>
+        <message>
+            <source>Transcript</source>
+            <comment>accessible name of the list of messages</comment>
+            <translation>Samtaleforløb</translation>
         </message>
     </context>
     <context>
@@ -2849,288 +2811,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>EmptyConversation</name>
+        <name>PictureView</name>
         <message>
-            <source>Works in {folder}</source>
-            <translation>Arbejder i {folder}</translation>
-        </message>
-        <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>Agenten læser og søger i filer, redigerer dem og kører kommandoer. Det, der kan gøre skade, spørger først.</translation>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>Billede, {width} × {height}</translation>
         </message>
         <message>
-            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation>For eksempel: »Hvad handler dette projekt om?« eller »Kør testene, og ret det, der fejler.«</translation>
-        </message>
-        <message>
-            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation>Den indbyggede demo: ingen nøgle, intet netværk og en testmappe for sig selv.</translation>
-        </message>
-        <message>
-            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation>Svarene følger et manuskript; kommandoerne er ægte. Risikable spørger først.</translation>
-        </message>
-        <message>
-            <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation>Tryk på Enter for at sende »tour«. Prøv derefter »change«.</translation>
-        </message>
-        <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation>Send »tour« for at blive vist rundt. Prøv derefter »change«.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Errands</name>
-        <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation>Der er ingen logfiler: De er slået fra. Start med --debug for at få en skrevet.</translation>
-        </message>
-        <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation>Der blev ikke fundet noget program, der viser mapper. Logfilerne ligger i {folder}.</translation>
-        </message>
-        <message>
-            <source>The agent is still working. Its turn can be undone once it has ended.</source>
-            <translation>Agenten arbejder stadig. Dens tur kan fortrydes, når den er slut.</translation>
-        </message>
-        <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
-            <translation>Der er intet at fortryde: ingen tur ændrede filer her, eller også er det hele allerede ført tilbage.</translation>
-        </message>
-    </context>
-    <context>
-        <name>faults</name>
-        <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>Noget gik galt inde i programmet ({kind}). Det, der er sagt og gjort, er bevaret. Hvis det sker igen, så start med --debug, og se i loggen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FoldButton</name>
-        <message>
-            <source>Press to fold it</source>
-            <comment>of a line that can be folded, for assistive technology</comment>
-            <translation>Tryk for at folde sammen</translation>
-        </message>
-        <message>
-            <source>Press to unfold it</source>
-            <comment>of a line that can be unfolded, for assistive technology</comment>
-            <translation>Tryk for at folde ud</translation>
-        </message>
-    </context>
-    <context>
-        <name>StepGroup</name>
-        <message>
-            <source>Looked around</source>
-            <comment>several steps that only read</comment>
-            <translation>Så sig omkring</translation>
-        </message>
-        <message>
-            <source>searched once</source>
-            <comment>part of what the agent did</comment>
-            <translation>søgte én gang</translation>
-        </message>
-        <message>
-            <source>Looking around</source>
-            <comment>while the agent reads and searches</comment>
-            <translation>Ser sig omkring</translation>
-        </message>
-        <message>
-            <source>thought for {time}</source>
-            <comment>one part of what the agent did</comment>
-            <translation>tænkte i {time}</translation>
-        </message>
-        <message>
-            <source>thought</source>
-            <comment>one part of what the agent did</comment>
-            <translation>tænkte</translation>
-        </message>
-        <message numerus="yes">
-            <source>searched %n time(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>søgte %n gang</numerusform>
-                <numerusform>søgte %n gange</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>listed %n folder(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>viste %n mappe</numerusform>
-                <numerusform>viste %n mapper</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>read %n file(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>læste %n fil</numerusform>
-                <numerusform>læste %n filer</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>HelpDialogs</name>
-        <message>
-            <source>Deny the first waiting question</source>
-            <translation>Afvis det første ventende spørgsmål</translation>
-        </message>
-        <message>
-            <source>Allow it once</source>
-            <translation>Tillad det én gang</translation>
-        </message>
-        <message>
-            <source>Allow it for the session</source>
-            <translation>Tillad det i sessionen</translation>
-        </message>
-        <message>
-            <source>On the question: back to where you were</source>
-            <translation>På spørgsmålet: tilbage til, hvor du var</translation>
-        </message>
-        <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
-            <translation>På et spørgsmål fra agenten: vælg en mulighed, eller fortryd valget</translation>
-        </message>
-        <message>
-            <source>In the message: send it</source>
-            <translation>I beskeden: send den</translation>
-        </message>
-        <message>
-            <source>In the message, while the agent works: send it after this turn</source>
-            <translation>I beskeden, mens agenten arbejder: send den efter denne runde</translation>
-        </message>
-        <message>
-            <source>In the message: begin a new line</source>
-            <translation>I beskeden: begynd en ny linje</translation>
-        </message>
-        <message>
-            <source>In the message: the last one, and those before</source>
-            <translation>I beskeden: den seneste og dem før den</translation>
-        </message>
-        <message>
-            <source>In the message: stop what runs, pressed twice</source>
-            <translation>I beskeden: stop det, der kører, ved to tryk</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry before</source>
-            <translation>I samtalen: forrige punkt</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry after</source>
-            <translation>I samtalen: næste punkt</translation>
-        </message>
-        <message>
-            <source>In the conversation: show or hide the details of an entry</source>
-            <translation>I samtalen: vis eller skjul et punkts detaljer</translation>
-        </message>
-        <message>
-            <source>In the conversation: its beginning</source>
-            <translation>I samtalen: til begyndelsen</translation>
-        </message>
-        <message>
-            <source>In the conversation: its end</source>
-            <translation>I samtalen: til slutningen</translation>
-        </message>
-        <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation>Gå til den første fane; med 2 til 9 til de andre</translation>
-        </message>
-        <message>
-            <source>In a search: from the words to what was found</source>
-            <translation>I en søgning: fra ordene til det fundne</translation>
-        </message>
-        <message>
-            <source>In a search: empty it</source>
-            <translation>I en søgning: ryd den</translation>
-        </message>
-        <message>
-            <source>works</source>
-            <translation>virker</translation>
-        </message>
-        <message>
-            <source>missing</source>
-            <translation>mangler</translation>
-        </message>
-        <message>
-            <source>display</source>
-            <comment>what is checked</comment>
-            <translation>skærm</translation>
-        </message>
-        <message>
-            <source>fonts</source>
-            <comment>what is checked</comment>
-            <translation>skrifttyper</translation>
-        </message>
-        <message>
-            <source>locale</source>
-            <comment>what is checked</comment>
-            <translation>locale</translation>
-        </message>
-        <message>
-            <source>data folder</source>
-            <comment>what is checked</comment>
-            <translation>datamappe</translation>
-        </message>
-        <message>
-            <source>server</source>
-            <comment>what is checked</comment>
-            <translation>server</translation>
-        </message>
-        <message>
-            <source>keyring</source>
-            <comment>what is checked</comment>
-            <translation>nøglering</translation>
-        </message>
-        <message>
-            <source>sandbox</source>
-            <comment>what is checked</comment>
-            <translation>sandkasse</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Luk</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Tastaturgenveje</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>Hvad der virker her</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Kopiér</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryDesk</name>
-        <message>
-            <source>Export the command history</source>
-            <translation>Eksportér kommandohistorikken</translation>
-        </message>
-        <message>
-            <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation>Denne kommando er ikke længere gemt; samtalen kan være blevet slettet.</translation>
-        </message>
-        <message>
-            <source>Table (CSV)</source>
-            <comment>a kind of file</comment>
-            <translation>Tabel (CSV)</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <comment>a kind of file</comment>
-            <translation>JSON</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) written to {path}</source>
-            <comment>to a file</comment>
-            <translation>
-                <numerusform>%n kommando skrevet til {path}</numerusform>
-                <numerusform>%n kommandoer skrevet til {path}</numerusform>
-            </translation>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>Billedet er ikke længere gemt.</translation>
         </message>
     </context>
     <context>
@@ -3242,46 +2932,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>HistoryOutput</name>
-        <message>
-            <source>Copy output</source>
-            <translation>Kopiér output</translation>
-        </message>
-        <message>
-            <source>No output</source>
-            <translation>Intet output</translation>
-        </message>
-        <message>
-            <source>It still runs; its output stands in the conversation.</source>
-            <translation>Den kører stadig; outputtet står i samtalen.</translation>
-        </message>
-        <message>
-            <source>It did not run, so there is no output.</source>
-            <translation>Den kørte ikke, så der er intet output.</translation>
-        </message>
-        <message>
-            <source>Show in the conversation</source>
-            <translation>Vis i samtalen</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>of an output</comment>
-            <translation>Vis alt</translation>
-        </message>
-        <message>
-            <source>Output of the command, its last lines</source>
-            <translation>Output fra kommandoen, de sidste linjer</translation>
-        </message>
-        <message>
-            <source>Back to the commands</source>
-            <translation>Tilbage til kommandoerne</translation>
-        </message>
-        <message>
-            <source>Output of the command</source>
-            <translation>Output fra kommandoen</translation>
-        </message>
-    </context>
-    <context>
         <name>HistoryList</name>
         <message>
             <source>low</source>
@@ -3302,96 +2952,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>critical</source>
             <comment>risk</comment>
             <translation>kritisk</translation>
-        </message>
-        <message>
-            <source>files</source>
-            <comment>category of a command</comment>
-            <translation>filer</translation>
-        </message>
-        <message>
-            <source>text</source>
-            <comment>category of a command</comment>
-            <translation>tekst</translation>
-        </message>
-        <message>
-            <source>search</source>
-            <comment>category of a command</comment>
-            <translation>søgning</translation>
-        </message>
-        <message>
-            <source>git</source>
-            <comment>category of a command: the program git</comment>
-            <translation>git</translation>
-        </message>
-        <message>
-            <source>packages</source>
-            <comment>category of a command</comment>
-            <translation>pakker</translation>
-        </message>
-        <message>
-            <source>build</source>
-            <comment>category of a command: make, compilers</comment>
-            <translation>bygning</translation>
-        </message>
-        <message>
-            <source>tests</source>
-            <comment>category of a command: test runners</comment>
-            <translation>test</translation>
-        </message>
-        <message>
-            <source>interpreters</source>
-            <comment>category of a command: python, node and the like</comment>
-            <translation>fortolkere</translation>
-        </message>
-        <message>
-            <source>shell</source>
-            <comment>category of a command</comment>
-            <translation>shell</translation>
-        </message>
-        <message>
-            <source>starts others</source>
-            <comment>category of a command: env, xargs and the like</comment>
-            <translation>starter andre</translation>
-        </message>
-        <message>
-            <source>archives</source>
-            <comment>category of a command: tar, zip and the like</comment>
-            <translation>arkiver</translation>
-        </message>
-        <message>
-            <source>network</source>
-            <comment>category of a command</comment>
-            <translation>netværk</translation>
-        </message>
-        <message>
-            <source>containers</source>
-            <comment>category of a command: docker and the like</comment>
-            <translation>containere</translation>
-        </message>
-        <message>
-            <source>databases</source>
-            <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation>databaser</translation>
-        </message>
-        <message>
-            <source>services</source>
-            <comment>category of a command: systemctl and the like</comment>
-            <translation>tjenester</translation>
-        </message>
-        <message>
-            <source>processes</source>
-            <comment>category of a command: kill, ps and the like</comment>
-            <translation>processer</translation>
-        </message>
-        <message>
-            <source>system</source>
-            <comment>category of a command</comment>
-            <translation>system</translation>
-        </message>
-        <message>
-            <source>other</source>
-            <comment>category of a command whose program is not known</comment>
-            <translation>andet</translation>
         </message>
         <message>
             <source>auto</source>
@@ -3503,523 +3063,295 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>failed</source>
             <translation>mislykkedes</translation>
         </message>
-    </context>
-    <context>
-        <name>KeysPage</name>
         <message>
-            <source>Servers</source>
-            <translation>Servere</translation>
+            <source>files</source>
+            <comment>category of a command</comment>
+            <translation>filer</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>Ingen server er sat op endnu. Tilføj en nedenfor.</translation>
+            <source>text</source>
+            <comment>category of a command</comment>
+            <translation>tekst</translation>
         </message>
         <message>
-            <source>Add a server</source>
-            <translation>Tilføj en server</translation>
+            <source>search</source>
+            <comment>category of a command</comment>
+            <translation>søgning</translation>
         </message>
         <message>
-            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation>Anthropic bruges med nøglen fra dit miljø (ANTHROPIC_API_KEY). Den nøgle gemmes ikke her.</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
+            <source>git</source>
+            <comment>category of a command: the program git</comment>
+            <translation>git</translation>
         </message>
         <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>Plan</translation>
+            <source>packages</source>
+            <comment>category of a command</comment>
+            <translation>pakker</translation>
         </message>
         <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Standard</translation>
+            <source>build</source>
+            <comment>category of a command: make, compilers</comment>
+            <translation>bygning</translation>
         </message>
         <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Acceptér redigeringer</translation>
+            <source>tests</source>
+            <comment>category of a command: test runners</comment>
+            <translation>test</translation>
         </message>
         <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>Sandkasse</translation>
+            <source>interpreters</source>
+            <comment>category of a command: python, node and the like</comment>
+            <translation>fortolkere</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Stol på alle kommandoer</translation>
+            <source>shell</source>
+            <comment>category of a command</comment>
+            <translation>shell</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
+            <source>starts others</source>
+            <comment>category of a command: env, xargs and the like</comment>
+            <translation>starter andre</translation>
         </message>
         <message>
-            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation>Kommandoer, der kun læser, kører automatisk; alt andet spørger, medmindre det allerede er tilladt.</translation>
+            <source>archives</source>
+            <comment>category of a command: tar, zip and the like</comment>
+            <translation>arkiver</translation>
         </message>
         <message>
-            <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation>Som Standard, men filredigeringer i arbejdsområdet kører uden at spørge.</translation>
+            <source>network</source>
+            <comment>category of a command</comment>
+            <translation>netværk</translation>
         </message>
         <message>
-            <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation>Kører frit i sandkassen; spørger, før den forlades.</translation>
+            <source>containers</source>
+            <comment>category of a command: docker and the like</comment>
+            <translation>containere</translation>
         </message>
         <message>
-            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation>Alt kører uden at spørge, undtagen kommandoer, der er kritiske, rører beskyttede filer eller er for komplekse til at blive analyseret. Du bekræfter dette først.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n venter</numerusform>
-                <numerusform>%n venter</numerusform>
-            </translation>
+            <source>databases</source>
+            <comment>category of a command: psql, sqlite3 and the like</comment>
+            <translation>databaser</translation>
         </message>
         <message>
-            <source>no model yet</source>
-            <translation>ingen model endnu</translation>
+            <source>services</source>
+            <comment>category of a command: systemctl and the like</comment>
+            <translation>tjenester</translation>
         </message>
         <message>
-            <source>Mode</source>
-            <translation>Tilstand</translation>
+            <source>processes</source>
+            <comment>category of a command: kill, ps and the like</comment>
+            <translation>processer</translation>
         </message>
         <message>
-            <source>Model</source>
-            <translation>Model</translation>
+            <source>system</source>
+            <comment>category of a command</comment>
+            <translation>system</translation>
         </message>
         <message>
-            <source>No model yet</source>
-            <translation>Ingen model endnu</translation>
-        </message>
-        <message>
-            <source>{used} tokens, context size unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, kontekstens størrelse er ukendt</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} af ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{share} % af {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} af {limit} tokens, {share} %</translation>
+            <source>other</source>
+            <comment>category of a command whose program is not known</comment>
+            <translation>andet</translation>
         </message>
     </context>
     <context>
-        <name>LevelRows</name>
+        <name>HistoryOutput</name>
         <message>
-            <source>When it matters</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>Når det betyder noget</translation>
+            <source>Copy output</source>
+            <translation>Kopiér output</translation>
         </message>
         <message>
-            <source>For everything</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>Om alt</translation>
+            <source>It still runs; its output stands in the conversation.</source>
+            <translation>Den kører stadig; outputtet står i samtalen.</translation>
         </message>
         <message>
-            <source>Ask in this workspace</source>
-            <translation>Spørg i dette arbejdsområde</translation>
+            <source>It did not run, so there is no output.</source>
+            <translation>Den kørte ikke, så der er intet output.</translation>
         </message>
         <message>
-            <source>Ask in {name}</source>
-            <comment>a workspace</comment>
-            <translation>Spørg i {name}</translation>
+            <source>Show in the conversation</source>
+            <translation>Vis i samtalen</translation>
         </message>
         <message>
-            <source>For {folder}. Deny rules always apply.</source>
-            <translation>For {folder}. Regler, der afviser, gælder altid.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Welcome</name>
-        <message>
-            <source>Mode for new conversations</source>
-            <translation>Tilstand for nye samtaler</translation>
+            <source>Show all</source>
+            <comment>of an output</comment>
+            <translation>Vis alt</translation>
         </message>
         <message>
-            <source>Checking whether a sandbox works here.</source>
-            <translation>Kontrollerer, om en sandkasse virker her.</translation>
+            <source>Output of the command, its last lines</source>
+            <translation>Output fra kommandoen, de sidste linjer</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}).</source>
-            <translation>Her virker ingen sandkasse ({why}).</translation>
+            <source>Back to the commands</source>
+            <translation>Tilbage til kommandoerne</translation>
         </message>
         <message>
-            <source>Take the tour</source>
-            <translation>Tag rundvisningen</translation>
+            <source>Output of the command</source>
+            <translation>Output fra kommandoen</translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>En indbygget demomodel i en testmappe. Ingen nøgle, intet netværk.</translation>
-        </message>
-        <message>
-            <source>Try the demo</source>
-            <translation>Prøv demoen</translation>
-        </message>
-        <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>Overlad arbejdet, behold det sidste ord</translation>
-        </message>
-        <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>Harmløse kommandoer kører automatisk. Risikable spørger først og siger hvorfor.</translation>
-        </message>
-        <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>Den nye samtale begynder, så snart en model er sat op.</translation>
-        </message>
-        <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>Arbejder i</translation>
-        </message>
-        <message>
-            <source>Choose another folder</source>
-            <translation>Vælg en anden mappe</translation>
+            <source>No output</source>
+            <translation>Intet output</translation>
         </message>
     </context>
     <context>
-        <name>NoticeBar</name>
+        <name>WayOut</name>
         <message>
-            <source>Retry</source>
-            <translation>Prøv igen</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation>Kør igen uden for sandkassen</translation>
         </message>
         <message>
-            <source>Cancel</source>
-            <translation>Annullér</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation>Tillad denne vært</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Åbn nøgler</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation>Tillad disse værter</translation>
         </message>
         <message>
-            <source>Choose a folder…</source>
-            <translation>Vælg en mappe…</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation>Tillad denne mappe</translation>
         </message>
         <message>
-            <source>Choose a model</source>
-            <translation>Vælg en model</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation>Tillad disse mapper</translation>
         </message>
         <message>
-            <source>Open settings</source>
-            <translation>Åbn indstillinger</translation>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>Tillad læsning af denne mappe</translation>
         </message>
         <message>
-            <source>Close this notice</source>
-            <translation>Luk denne meddelelse</translation>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>Tillad læsning af denne fil</translation>
         </message>
-    </context>
-    <context>
-        <name>Notice</name>
         <message>
-            <source>Retry</source>
-            <translation>Prøv igen</translation>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>Tillad læsning af disse</translation>
         </message>
         <message>
-            <source>Cancel</source>
-            <translation>Annullér</translation>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Lad altid kommandoer i dette arbejdsområde læse dér</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Åbn nøgler</translation>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Lad altid kommandoer i dette arbejdsområde skrive dér</translation>
         </message>
         <message>
-            <source>Choose folder</source>
-            <translation>Vælg mappe</translation>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Den kunne også læse {what}.</translation>
         </message>
         <message>
-            <source>Choose model</source>
-            <translation>Vælg model</translation>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Den kunne også skrive til {what}.</translation>
         </message>
         <message>
-            <source>Open settings</source>
-            <translation>Åbn indstillinger</translation>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Kommandoer i dette arbejdsområde må altid læse {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
         </message>
         <message>
-            <source>Redo</source>
-            <comment>a button: let what was undone be done again</comment>
-            <translation>Gentag</translation>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Kommandoer i dette arbejdsområde må altid skrive til {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
         </message>
         <message>
-            <source>Retry now</source>
-            <translation>Prøv igen nu</translation>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>Flyt til baggrunden</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
-            <comment>a button; the name of another server</comment>
-            <translation>Fortsæt med {server}</translation>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>Vent på registreringen</translation>
         </message>
         <message>
-            <source>{sentence} Next try in {seconds} s.</source>
-            <translation>{sentence} Næste forsøg om {seconds} s.</translation>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>Den kører, når alle filer er registreret, og kan så fortrydes.</translation>
         </message>
         <message>
-            <source>{sentence} Trying again.</source>
-            <translation>{sentence} Prøver igen.</translation>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>Kør nu, uden fortrydelse</translation>
         </message>
-    </context>
-    <context>
-        <name>Notifications</name>
         <message>
-            <source>Show the question</source>
-            <comment>button of a desktop notification</comment>
-            <translation>Vis spørgsmålet</translation>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>Den kører med det samme. Det, den ændrer, kan ikke fortrydes her.</translation>
         </message>
-    </context>
-    <context>
-        <name>OpenQuestions</name>
         <message>
-            <source>{title} needs your answer</source>
-            <comment>title of a desktop notification</comment>
-            <translation>{title} venter på dit svar</translation>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>Kører uden fortrydelse om {time}</translation>
         </message>
-    </context>
-    <context>
-        <name>Outcome</name>
         <message>
-            <source>Done</source>
-            <comment>how a turn ended, above the model's summary</comment>
-            <translation>Udført</translation>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>Afsluttes om {time}</translation>
         </message>
         <message>
-            <source>Not done</source>
-            <comment>how a turn ended, above the model's reason</comment>
-            <translation>Ikke udført</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation>Sandkassen lod den ikke nå {what}.</translation>
         </message>
         <message>
-            <source>said by the agent</source>
-            <comment>beside how a turn ended: nobody has checked it</comment>
-            <translation>ifølge agenten</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation>Sandkassen lod den ikke skrive til {what}.</translation>
         </message>
-    </context>
-    <context>
-        <name>OwnInstructions</name>
         <message>
-            <source>Your instructions</source>
-            <translation>Dine instruktioner</translation>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>Sandkassen lod den ikke ændre {what}: programmer kører det af sig selv. Uden for sandkassen kan den.</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
-            <translation>Ønsker, der gælder i alle samtaler, i din egen fil. Et arbejdsområdes AGENTS.md eller CLAUDE.md gives til modellen ved siden af, som råd. Ingen af dem kan give tilladelse til noget.</translation>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation>Den kunne ikke fjerne {what}. Sandkassen holder tomme mapper med disse navne, mens en kommando kører; dit arbejdsområde har ingen, så der er intet tilbage at fjerne.</translation>
         </message>
         <message>
-            <source>Open the file</source>
-            <translation>Åbn filen</translation>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>Sandkassen lod den ikke sætte set-user-ID-bitten på {what}: den, der kører det, ville få dine rettigheder.</translation>
         </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
         <message>
-            <source>Search settings</source>
-            <translation>Søg i indstillinger</translation>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>Søgningen udelod det, der kan indeholde hemmeligheder: {what}. Bed om en kommando, der nævner filen, for at få den gennemsøgt: du bliver spurgt, før den kører.</translation>
         </message>
         <message>
-            <source>Pages</source>
-            <translation>Sider</translation>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>{what} blev gemt, mens denne kørte, og var derfor ikke længere skjult. Modellen ser ikke, hvad kommandoen udskrev.</translation>
         </message>
         <message>
-            <source>No setting fits: {words}.</source>
-            <comment>what was searched for</comment>
-            <translation>Ingen indstilling passer: {words}.</translation>
+            <source>The sandbox hid {what} from it.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>Sandkassen skjulte {what} for den.</translation>
         </message>
         <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>gemt</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation>Sandkassen satte tilbage, hvad den ændrede for git: {what}.</translation>
         </message>
         <message>
-            <source>Settings</source>
-            <translation>Indstillinger</translation>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>Programmer kører dette af sig selv, og det er blevet ændret, siden en container, der må skrive i dette arbejdsområde, blev startet: {what}. Se det igennem, medmindre du selv har ændret det.</translation>
         </message>
         <message>
-            <source>Undo</source>
-            <translation>Fortryd</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleEditor</name>
-        <message numerus="yes">
-            <source>%n rules together, one for each part, {where}</source>
-            <comment>a suggestion</comment>
-            <translation>
-                <numerusform>%n regel, en for hver del, {where}</numerusform>
-                <numerusform>%n regler sammen, en for hver del, {where}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>Den anden regel: {rule}, {where}.</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>Ny regel</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>Ændr en regel</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>Tilføj regel</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Gem</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annullér</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>Ud fra denne kommando</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>Forslag, det snævreste først</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>Med reglen</translation>
-        </message>
-    </context>
-    <context>
-        <name>PermissionsDesk</name>
-        <message>
-            <source>Stop refusing this: {title}?</source>
-            <comment>a blocked command</comment>
-            <translation>Skal dette ikke længere afvises: {title}?</translation>
-        </message>
-        <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>Det bliver så ikke længere afvist. Det bliver et kritisk spørgsmål, der stilles hver gang, i alle tilstande, og aldrig kan tillades i sessionen.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) imported.</source>
-            <translation>
-                <numerusform>%n regel importeret.</numerusform>
-                <numerusform>%n regler importeret.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
-            <comment>numbers of rules</comment>
-            <translation>Importeret: {taken}. Udeladt: {left}, den første fordi: {why}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) written to {name}.</source>
-            <translation>
-                <numerusform>%n regel skrevet til {name}.</numerusform>
-                <numerusform>%n regler skrevet til {name}.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <comment>a kind of file</comment>
-            <translation>Regler</translation>
-        </message>
-        <message>
-            <source>Switch off</source>
-            <translation>Slå fra</translation>
-        </message>
-        <message>
-            <source>Import rules</source>
-            <translation>Importér regler</translation>
-        </message>
-        <message>
-            <source>Export rules</source>
-            <translation>Eksportér regler</translation>
-        </message>
-    </context>
-    <context>
-        <name>PictureView</name>
-        <message>
-            <source>Picture, {width} × {height}</source>
-            <comment>a picture that the agent looked at, in pixels</comment>
-            <translation>Billede, {width} × {height}</translation>
-        </message>
-        <message>
-            <source>The picture is no longer kept.</source>
-            <comment>in the place of a picture that was deleted</comment>
-            <translation>Billedet er ikke længere gemt.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PriceRow</name>
-        <message>
-            <source>Prices</source>
-            <translation>Priser</translation>
-        </message>
-        <message>
-            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation>Indbyggede priser pr. {date}. Priser i din egen fil tilsidesætter dem fra næste besked. En model, der ikke står nogen af stederne, har ingen kendt pris.</translation>
-        </message>
-        <message>
-            <source>Edit prices</source>
-            <translation>Redigér priser</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProfileRow</name>
-        <message>
-            <source>Test</source>
-            <translation>Test</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>Fjern nøgle</translation>
-        </message>
-        <message>
-            <source>Remove server…</source>
-            <translation>Fjern server…</translation>
-        </message>
-        <message>
-            <source>has a key</source>
-            <translation>har en nøgle</translation>
-        </message>
-        <message>
-            <source>no key</source>
-            <translation>ingen nøgle</translation>
-        </message>
-        <message>
-            <source>Use</source>
-            <translation>Brug</translation>
-        </message>
-        <message>
-            <source>In use</source>
-            <translation>I brug</translation>
-        </message>
-        <message>
-            <source>Use {name}</source>
-            <translation>Brug {name}</translation>
-        </message>
-        <message>
-            <source>More about {name}</source>
-            <translation>Mere om {name}</translation>
-        </message>
-        <message>
-            <source>Model of {name}</source>
-            <translation>Model til {name}</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
-            <translation>Vælg en model</translation>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>Programmer kører dette af sig selv, og det kunne ikke lægges til side: {what}.</translation>
         </message>
     </context>
     <context>
@@ -4147,836 +3479,162 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>Question</name>
+        <name>ContextDivider</name>
         <message>
-            <source>Answer</source>
-            <comment>button: sends what was chosen and written</comment>
-            <translation>Svar</translation>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>Komprimeret</translation>
         </message>
         <message>
-            <source>In your own words</source>
-            <comment>field below the options of a question</comment>
-            <translation>Med dine egne ord</translation>
+            <source>The model sees a summary of what stands above</source>
+            <translation>Modellen ser en opsummering af det, der står ovenfor</translation>
         </message>
         <message>
-            <source>What should be different</source>
-            <comment>field below the options of a plan</comment>
-            <translation>Hvad der bør være anderledes</translation>
+            <source>Compacting the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>Komprimerer samtalen</translation>
         </message>
         <message>
-            <source>{index} of {count}</source>
-            <comment>place among the questions that wait</comment>
-            <translation>{index} af {count}</translation>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>Ikke komprimeret</translation>
         </message>
         <message>
-            <source>Question</source>
-            <comment>name of the group for assistive technology</comment>
-            <translation>Spørgsmål</translation>
+            <source>The model still sees what stands above</source>
+            <translation>Modellen ser stadig det, der står ovenfor</translation>
         </message>
         <message>
-            <source>The agent asks</source>
-            <comment>title of a question by the model</comment>
-            <translation>Agenten spørger</translation>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>Foldet sammen</translation>
         </message>
         <message>
-            <source>The agent’s plan</source>
-            <comment>title of a plan to be approved</comment>
-            <translation>Agentens plan</translation>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>Modellen ser ældre resultater fra værktøjer som én linje hver</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
-            <comment>title of a question by the app</comment>
-            <translation>Agenten gentager sig selv</translation>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} tokens</translation>
         </message>
+    </context>
+    <context>
+        <name>Notice</name>
         <message>
-            <source>The budget</source>
-            <comment>title of a question by the app</comment>
-            <translation>Budgettet</translation>
-        </message>
-        <message>
-            <source>You answered</source>
-            <comment>before the answer to a question</comment>
-            <translation>Du svarede</translation>
-        </message>
-        <message>
-            <source>You approved the plan</source>
-            <comment>before how it goes on</comment>
-            <translation>Du godkendte planen</translation>
-        </message>
-        <message>
-            <source>You did not approve the plan yet</source>
-            <comment>before what the user wrote</comment>
-            <translation>Du har ikke godkendt planen endnu</translation>
-        </message>
-        <message>
-            <source>Not answered</source>
-            <comment>before a question that nobody waits for any more</comment>
-            <translation>Ikke besvaret</translation>
-        </message>
-        <message>
-            <source>{option} (chosen)</source>
-            <comment>an option of a question that was answered</comment>
-            <translation>{option} (valgt)</translation>
-        </message>
-        <message>
-            <source>“{words}”</source>
-            <comment>what the user wrote as an answer</comment>
-            <translation>»{words}«</translation>
-        </message>
-        <message>
-            <source>Open a page of {host} in the browser?</source>
-            <translation>Åbn en side på {host} i browseren?</translation>
-        </message>
-        <message>
-            <source>The link leads to {address}</source>
-            <translation>Linket fører til {address}</translation>
+            <source>Retry</source>
+            <translation>Prøv igen</translation>
         </message>
         <message>
             <source>Cancel</source>
             <translation>Annullér</translation>
         </message>
         <message>
-            <source>Open link</source>
-            <translation>Åbn link</translation>
+            <source>Open keys</source>
+            <translation>Åbn nøgler</translation>
+        </message>
+        <message>
+            <source>Choose folder</source>
+            <translation>Vælg mappe</translation>
+        </message>
+        <message>
+            <source>Choose model</source>
+            <translation>Vælg model</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>Åbn indstillinger</translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <comment>a button: let what was undone be done again</comment>
+            <translation>Gentag</translation>
+        </message>
+        <message>
+            <source>Retry now</source>
+            <translation>Prøv igen nu</translation>
+        </message>
+        <message>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>Fortsæt med {server}</translation>
+        </message>
+        <message>
+            <source>{sentence} Next try in {seconds} s.</source>
+            <translation>{sentence} Næste forsøg om {seconds} s.</translation>
+        </message>
+        <message>
+            <source>{sentence} Trying again.</source>
+            <translation>{sentence} Prøver igen.</translation>
         </message>
     </context>
     <context>
-        <name>RuleDesk</name>
+        <name>Outcome</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation>Ingen varig regel kan tillade denne anmodning. Den kan besvares dér, hvor der spørges, hver gang den kommer.</translation>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>Udført</translation>
+        </message>
+        <message>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>Ikke udført</translation>
+        </message>
+        <message>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>ifølge agenten</translation>
         </message>
     </context>
     <context>
-        <name>RuleForm</name>
+        <name>StepGroup</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* er ét ord eller en del af et, ** er et vilkårligt antal ord, \* er selve tegnet. For adresser: GET https://api.example.com/*</translation>
+            <source>Looked around</source>
+            <comment>several steps that only read</comment>
+            <translation>Så sig omkring</translation>
         </message>
         <message>
-            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation>Valgfrit, én kommando pr. linje. Kommandoerne testes, hver gang reglerne indlæses.</translation>
+            <source>searched once</source>
+            <comment>part of what the agent did</comment>
+            <translation>søgte én gang</translation>
         </message>
         <message>
-            <source>Decision</source>
-            <comment>what a rule decides</comment>
-            <translation>Afgørelse</translation>
+            <source>Looking around</source>
+            <comment>while the agent reads and searches</comment>
+            <translation>Ser sig omkring</translation>
         </message>
         <message>
-            <source>Pattern</source>
-            <translation>Mønster</translation>
+            <source>thought for {time}</source>
+            <comment>one part of what the agent did</comment>
+            <translation>tænkte i {time}</translation>
         </message>
         <message>
-            <source>Where it counts</source>
-            <translation>Hvor den gælder</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Bemærkning</translation>
-        </message>
-        <message>
-            <source>Examples that test the rule…</source>
-            <translation>Eksempler, der tester reglen…</translation>
-        </message>
-        <message>
-            <source>Commands that it must match</source>
-            <translation>Kommandoer, som den skal matche</translation>
-        </message>
-        <message>
-            <source>Commands that it must not match</source>
-            <translation>Kommandoer, som den ikke må matche</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>Overalt</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleTester</name>
-        <message>
-            <source>Try a command</source>
-            <translation>Prøv en kommando</translation>
-        </message>
-        <message>
-            <source>nothing runs</source>
-            <translation>intet kører</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Tilstand</translation>
-        </message>
-        <message>
-            <source>Type or paste a command to see how it is decided</source>
-            <translation>Skriv eller indsæt en kommando for at se, hvordan den afgøres</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rules</name>
-        <message>
-            <source>Allow</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Tillad</translation>
-        </message>
-        <message>
-            <source>Ask</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Spørg</translation>
-        </message>
-        <message>
-            <source>Deny</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Afvis</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Tillades automatisk</translation>
-        </message>
-        <message>
-            <source>Asks</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Spørger</translation>
-        </message>
-        <message>
-            <source>Refused</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Afvises</translation>
-        </message>
-        <message>
-            <source>everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>overalt</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesTable</name>
-        <message>
-            <source>Decision</source>
-            <comment>head of a column</comment>
-            <translation>Afgørelse</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <comment>head of a column</comment>
-            <translation>Mønster</translation>
-        </message>
-        <message>
-            <source>Where</source>
-            <comment>head of a column: where a rule counts</comment>
-            <translation>Hvor</translation>
-        </message>
-        <message>
-            <source>Added</source>
-            <comment>head of a column: when a rule was made</comment>
-            <translation>Tilføjet</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <comment>head of a column: whether a rule is switched on</comment>
-            <translation>Til</translation>
-        </message>
-        <message>
-            <source>switched on</source>
-            <comment>a rule, read aloud</comment>
-            <translation>slået til</translation>
-        </message>
-        <message>
-            <source>switched off</source>
-            <comment>a rule, read aloud</comment>
-            <translation>slået fra</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesPage</name>
-        <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation>Ingen regler endnu. Her står det, du altid tillader, spørges om eller afviser.</translation>
-        </message>
-        <message>
-            <source>No entry matches.</source>
-            <translation>Ingen poster matcher.</translation>
-        </message>
-        <message>
-            <source>Loading…</source>
-            <translation>Indlæser…</translation>
+            <source>thought</source>
+            <comment>one part of what the agent did</comment>
+            <translation>tænkte</translation>
         </message>
         <message numerus="yes">
-            <source>%n rule(s)</source>
-            <comment>below the table of rules</comment>
+            <source>searched %n time(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n regel</numerusform>
-                <numerusform>%n regler</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>Disse kører uden at spørge, når alt, hvad de gør, kun er at læse i arbejdsområdet. Er de slået fra, spørger de.</translation>
-        </message>
-        <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>Disse afvises i alle tilstande uden at spørge. Slås en fra, bliver den et kritisk spørgsmål, der skal besvares hver gang.</translation>
-        </message>
-        <message>
-            <source>Your rules</source>
-            <translation>Dine regler</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <translation>Tilladt automatisk</translation>
-        </message>
-        <message>
-            <source>Blocked commands</source>
-            <translation>Blokerede kommandoer</translation>
-        </message>
-        <message>
-            <source>Part of the page</source>
-            <translation>Del af siden</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>Filter</translation>
-        </message>
-        <message>
-            <source>Add rule…</source>
-            <translation>Tilføj regel…</translation>
-        </message>
-        <message>
-            <source>Edit…</source>
-            <translation>Redigér…</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>Slet</translation>
-        </message>
-        <message>
-            <source>Import…</source>
-            <translation>Importér…</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>Eksportér…</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunText</name>
-        <message>
-            <source>Ran as</source>
-            <comment>above the text that ran in place of a command, which says the same</comment>
-            <translation>Kørt som</translation>
-        </message>
-        <message>
-            <source>Ran as {command}</source>
-            <comment>as a screen reader reads it</comment>
-            <translation>Kørt som {command}</translation>
-        </message>
-        <message>
-            <source>Show all that ran</source>
-            <comment>below the beginning of the text that ran</comment>
-            <translation>Vis alt, der blev kørt</translation>
-        </message>
-        <message>
-            <source>Copy what ran</source>
-            <translation>Kopiér det, der blev kørt</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sandbox</name>
-        <message>
-            <source>Close</source>
-            <translation>Luk</translation>
-        </message>
-        <message>
-            <source>Sandbox on</source>
-            <translation>Sandkasse til</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>Ingen sandkasse</translation>
-        </message>
-        <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
-            <translation>Kommandoer kører i en sandkasse: De ændrer arbejdsmappen og en midlertidig mappe, der er deres egen, og når kun netværket, hvor du tillader det. Kortet siger, hvad hver af dem får.</translation>
-        </message>
-        <message>
-            <source>Found: {what}</source>
-            <comment>the program that makes the sandbox, with its version</comment>
-            <translation>Fundet: {what}</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
-        </message>
-        <message>
-            <source>Missing or not working: {what}</source>
-            <translation>Mangler eller virker ikke: {what}</translation>
-        </message>
-        <message>
-            <source>This may fix it: {command}</source>
-            <comment>a command to type in a terminal</comment>
-            <translation>Dette løser det måske: {command}</translation>
-        </message>
-        <message>
-            <source>No fix is known for this machine.</source>
-            <translation>Ingen løsning er kendt for denne maskine.</translation>
-        </message>
-        <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
-            <translation>Skriv kommandoen i en terminal, afslut så dette vindue, og start det igen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SearchField</name>
-        <message>
-            <source>Clear the search</source>
-            <translation>Ryd søgningen</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tab</name>
-        <message>
-            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation>Der blev ikke fundet nogen browser. Siden findes på {address}, så længe denne fane er åben.</translation>
-        </message>
-        <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>Samtalen kan gemmes igen, og intet af den gik tabt. Hvis agenten blev stoppet, så bed den om at fortsætte.</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>Et andet vindue har denne samtale åben. Den kan læses her; luk den dér for at fortsætte den her.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Ways</name>
-        <message>
-            <source>Paste a key first. It begins with sk-ant.</source>
-            <translation>Indsæt først en nøgle. Den begynder med sk-ant.</translation>
-        </message>
-        <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation>Dette er ikke en adresse. Skriv en som f.eks. http://localhost:11434.</translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
-            <comment>a server</comment>
-            <translation>
-                <numerusform>Den tilbyder %n model. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
-                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
+                <numerusform>søgte %n gang</numerusform>
+                <numerusform>søgte %n gange</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
-            <comment>a server; the choice connects</comment>
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>Den tilbyder %n model. Vælg den nedenfor.</numerusform>
-                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Connect to list models</source>
-            <translation>Forbind for at vise modeller</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
-            <translation>Vælg en model</translation>
-        </message>
-        <message>
-            <source>It answers. Press Connect to use its model.</source>
-            <comment>a server with one model</comment>
-            <translation>Den svarer. Tryk på »Forbind« for at bruge dens model.</translation>
-        </message>
-        <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
-            <translation>Denne adresse er ikke krypteret: Nøglen kan læses undervejs.</translation>
-        </message>
-        <message>
-            <source>Use an Anthropic key</source>
-            <translation>Brug en Anthropic-nøgle</translation>
-        </message>
-        <message>
-            <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation>Kontrolleres hos serveren og gemmes derefter kun i systemets nøglering.</translation>
-        </message>
-        <message>
-            <source>Anthropic key</source>
-            <translation>Anthropic-nøgle</translation>
-        </message>
-        <message>
-            <source>API key</source>
-            <translation>API-nøgle</translation>
-        </message>
-        <message>
-            <source>Test and save</source>
-            <translation>Test og gem</translation>
-        </message>
-        <message>
-            <source>Use a compatible server</source>
-            <translation>Brug en kompatibel server</translation>
-        </message>
-        <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation>Ollama, LM Studio, vLLM, llama.cpp eller en gateway. Derefter vælger du en model.</translation>
-        </message>
-        <message>
-            <source>Server address</source>
-            <translation>Serveradresse</translation>
-        </message>
-        <message>
-            <source>Address, such as http://localhost:11434</source>
-            <translation>Adresse, f.eks. http://localhost:11434</translation>
-        </message>
-        <message>
-            <source>Server key</source>
-            <translation>Servernøgle</translation>
-        </message>
-        <message>
-            <source>API key (optional)</source>
-            <translation>API-nøgle (valgfri)</translation>
-        </message>
-        <message>
-            <source>Server model</source>
-            <translation>Servermodel</translation>
-        </message>
-        <message>
-            <source>Connect</source>
-            <translation>Forbind</translation>
-        </message>
-        <message>
-            <source>Asking the server…</source>
-            <translation>Spørger serveren…</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingFields</name>
-        <message>
-            <source>System default</source>
-            <translation>Systemstandard</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>Lyst</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>Mørkt</translation>
-        </message>
-        <message>
-            <source>High contrast, light</source>
-            <translation>Høj kontrast, lyst</translation>
-        </message>
-        <message>
-            <source>High contrast, dark</source>
-            <translation>Høj kontrast, mørkt</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <comment>an editor</comment>
-            <translation>Automatisk</translation>
-        </message>
-        <message>
-            <source>VS Code</source>
-            <comment>an editor</comment>
-            <translation>VS Code</translation>
-        </message>
-        <message>
-            <source>JetBrains</source>
-            <comment>an editor</comment>
-            <translation>JetBrains</translation>
-        </message>
-        <message>
-            <source>$EDITOR in a terminal</source>
-            <comment>an editor</comment>
-            <translation>$EDITOR i en terminal</translation>
-        </message>
-        <message>
-            <source>As the desktop does</source>
-            <comment>an editor</comment>
-            <translation>Som skrivebordet gør</translation>
-        </message>
-        <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>Dette skal være et helt tal fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
-        </message>
-        <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>Dette skal være et beløb fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDesk</name>
-        <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
-            <comment>a server that was tested</comment>
-            <translation>
-                <numerusform>Den svarer og tilbyder %n model.</numerusform>
-                <numerusform>Den svarer og tilbyder %n modeller.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Remove the server {name}?</source>
-            <translation>Fjern serveren {name}?</translation>
-        </message>
-        <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation>Dens nøgle fjernes fra nøgleringen. Samtaler med den bliver og beder om en anden server.</translation>
-        </message>
-        <message>
-            <source>Remove the key of {name}?</source>
-            <translation>Fjern nøglen til {name}?</translation>
-        </message>
-        <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation>Den fjernes fra nøgleringen. Skal serveren bruges igen, skal nøglen indtastes igen.</translation>
-        </message>
-        <message>
-            <source>Not saved. The settings are shown as they are in the file.</source>
-            <translation>Ikke gemt. Indstillingerne vises, som de er i filen.</translation>
-        </message>
-        <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
-            <translation>Intet program her kan åbne {path}. Redigér filen i hånden; den gælder fra næste besked.</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>Fjern nøgle</translation>
-        </message>
-        <message>
-            <source>Remove server</source>
-            <translation>Fjern server</translation>
-        </message>
-    </context>
-    <context>
-        <name>SidePanel</name>
-        <message>
-            <source>History</source>
-            <comment>page of the panel: the commands that ran</comment>
-            <translation>Historik</translation>
-        </message>
-        <message>
-            <source>Panel</source>
-            <comment>name of the words that choose a page of the panel</comment>
-            <translation>Panel</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sidebar</name>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Ny samtale i en anden mappe…</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Søg i samtaler</translation>
-        </message>
-        <message>
-            <source>No conversations yet.</source>
-            <translation>Ingen samtaler endnu.</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read.</source>
-            <translation>Samtalerne kunne ikke læses.</translation>
-        </message>
-        <message>
-            <source>No conversation has these words in its title or folder.</source>
-            <translation>Ingen samtale har disse ord i titlen eller mappen.</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Åbn</translation>
-        </message>
-        <message>
-            <source>New conversation in this folder</source>
-            <translation>Ny samtale i denne mappe</translation>
-        </message>
-        <message>
-            <source>Delete…</source>
-            <translation>Slet…</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <comment>in a field that is narrow</comment>
-            <translation>Søg</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>Ny samtale</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Indstillinger</translation>
-        </message>
-        <message>
-            <source>Help</source>
-            <translation>Hjælp</translation>
-        </message>
-        <message>
-            <source>List of conversations</source>
-            <translation>Liste over samtaler</translation>
-        </message>
-    </context>
-    <context>
-        <name>RiskBadge</name>
-        <message>
-            <source>LOW</source>
-            <comment>risk of a command</comment>
-            <translation>LAV</translation>
-        </message>
-        <message>
-            <source>MEDIUM</source>
-            <comment>risk of a command</comment>
-            <translation>MIDDEL</translation>
-        </message>
-        <message>
-            <source>HIGH</source>
-            <comment>risk of a command</comment>
-            <translation>HØJ</translation>
-        </message>
-        <message>
-            <source>CRITICAL</source>
-            <comment>risk of a command</comment>
-            <translation>KRITISK</translation>
-        </message>
-        <message>
-            <source>Risk: {word}</source>
-            <translation>Risiko: {word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Stopping</name>
-        <message>
-            <source>Stopped: {what}.</source>
-            <comment>{what} is a list: 2 turns, 3 commands</comment>
-            <translation>Stoppet: {what}.</translation>
-        </message>
-        <message>
-            <source>Nothing was running in any tab.</source>
-            <translation>Der kørte ikke noget i nogen fane.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n turn(s)</source>
-            <comment>in a list of what was stopped</comment>
-            <translation>
-                <numerusform>%n runde</numerusform>
-                <numerusform>%n runder</numerusform>
+                <numerusform>viste %n mappe</numerusform>
+                <numerusform>viste %n mapper</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n command(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>read %n file(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n kommando</numerusform>
-                <numerusform>%n kommandoer</numerusform>
+                <numerusform>læste %n fil</numerusform>
+                <numerusform>læste %n filer</numerusform>
             </translation>
-        </message>
-    </context>
-    <context>
-        <name>TabBar</name>
-        <message>
-            <source>Close {title}</source>
-            <translation>Luk {title}</translation>
-        </message>
-        <message>
-            <source>Conversations</source>
-            <translation>Samtaler</translation>
-        </message>
-    </context>
-    <context>
-        <name>TabStrip</name>
-        <message>
-            <source>Show the list of conversations</source>
-            <translation>Vis listen over samtaler</translation>
-        </message>
-        <message>
-            <source>Show the command history</source>
-            <translation>Vis kommandohistorikken</translation>
-        </message>
-        <message>
-            <source>List all tabs</source>
-            <translation>Vis alle faner</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tasks</name>
-        <message>
-            <source>To do: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>Skal gøres: {task}</translation>
-        </message>
-        <message>
-            <source>In work: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>I gang: {task}</translation>
-        </message>
-        <message>
-            <source>Done: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>Udført: {task}</translation>
-        </message>
-        <message>
-            <source>Tasks</source>
-            <comment>name of the model's list of tasks</comment>
-            <translation>Opgaver</translation>
-        </message>
-        <message>
-            <source>No tasks. For longer work the agent lists its steps here.</source>
-            <translation>Ingen opgaver. Ved længere arbejde viser agenten sine trin her.</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done</source>
-            <comment>how many tasks are done</comment>
-            <translation>{done} af {count} udført</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done: {task}</source>
-            <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} af {count} udført: {task}</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show all.</source>
-            <comment>for assistive technology</comment>
-            <translation>Opgaver: {far}. Tryk for at vise alle.</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show one line.</source>
-            <comment>for assistive technology</comment>
-            <translation>Opgaver: {far}. Tryk for at vise én linje.</translation>
-        </message>
-    </context>
-    <context>
-        <name>times</name>
-        <message>
-            <source>d MMM</source>
-            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation>d. MMM</translation>
-        </message>
-        <message>
-            <source>MMM yyyy</source>
-            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation>MMM yyyy</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <comment>the age of a conversation, in a narrow column</comment>
-            <translation>nu</translation>
-        </message>
-        <message>
-            <source>{count} min</source>
-            <comment>age</comment>
-            <translation>{count} min</translation>
-        </message>
-        <message>
-            <source>{count} h</source>
-            <comment>age</comment>
-            <translation>{count} t</translation>
-        </message>
-        <message>
-            <source>{count} s</source>
-            <translation>{count} s</translation>
-        </message>
-        <message>
-            <source>{minutes} min {seconds} s</source>
-            <translation>{minutes} min {seconds} s</translation>
         </message>
     </context>
     <context>
@@ -5289,11 +3947,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>exitkode {code}</translation>
         </message>
         <message>
-            <source>{count} s</source>
-            <comment>how long a command has been running, or a model thought</comment>
-            <translation>{count} s</translation>
-        </message>
-        <message>
             <source>failed</source>
             <translation>mislykkedes</translation>
         </message>
@@ -5353,6 +4006,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>failed before asking</source>
             <translation>mislykkedes, før der blev spurgt</translation>
         </message>
+        <message>
+            <source>{count} s</source>
+            <comment>how long a command has been running, or a model thought</comment>
+            <translation>{count} s</translation>
+        </message>
     </context>
     <context>
         <name>tools</name>
@@ -5386,6 +4044,42 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Asked</source>
             <comment>verb before a question to the user, past tense</comment>
             <translation>Spurgte</translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>i baggrunden som {id}</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>tidsgrænse nået efter %n s</numerusform>
+                <numerusform>tidsgrænse nået efter %n s</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>dræbt af signal {number}</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>exitkode {code}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n linje</numerusform>
+                <numerusform>%n linjer</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>Kørte</translation>
         </message>
         <message numerus="yes">
             <source>%n new line(s)</source>
@@ -5477,19 +4171,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <comment>verb before a folder, past tense</comment>
             <translation>Viste</translation>
         </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n linje</numerusform>
-                <numerusform>%n linjer</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Læste</translation>
-        </message>
         <message>
             <source>image, {width} × {height}</source>
             <comment>fact beside a picture that was read, in pixels</comment>
@@ -5512,32 +4193,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>i baggrunden som {id}</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>tidsgrænse nået efter %n s</numerusform>
-                <numerusform>tidsgrænse nået efter %n s</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>dræbt af signal {number}</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>exitkode {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>Kørte</translation>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Læste</translation>
         </message>
         <message numerus="yes">
             <source>%n task(s)</source>
@@ -5556,6 +4214,490 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Skrev</translation>
+        </message>
+    </context>
+    <context>
+        <name>Notifications</name>
+        <message>
+            <source>Show the question</source>
+            <comment>button of a desktop notification</comment>
+            <translation>Vis spørgsmålet</translation>
+        </message>
+    </context>
+    <context>
+        <name>faults</name>
+        <message>
+            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <translation>Noget gik galt inde i programmet ({kind}). Det, der er sagt og gjort, er bevaret. Hvis det sker igen, så start med --debug, og se i loggen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} blev også ændret et andet sted</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>Filen og dette vindue har forskellige værdier. Vælg, hvilke der skal beholdes; intet er gemt endnu.</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>I filen: {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>I dette vindue: {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>(fjernet)</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}, slået fra</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>Regel for {pattern}</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Gem</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>Erstat {name}?</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} Filen skrives på ny ud fra det, dette vindue viser. En kopi af din fil gemmes ved siden af; dens navn begynder med {name}.broken.</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>Erstat filen</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annullér</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>Ingen indstilling passer: {words}.</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>gemt</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Indstillinger</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Fortryd</translation>
+        </message>
+        <message>
+            <source>Search settings</source>
+            <translation>Søg i indstillinger</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Sider</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingFields</name>
+        <message>
+            <source>System default</source>
+            <translation>Systemstandard</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>Lyst</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>Mørkt</translation>
+        </message>
+        <message>
+            <source>High contrast, light</source>
+            <translation>Høj kontrast, lyst</translation>
+        </message>
+        <message>
+            <source>High contrast, dark</source>
+            <translation>Høj kontrast, mørkt</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <comment>an editor</comment>
+            <translation>Automatisk</translation>
+        </message>
+        <message>
+            <source>VS Code</source>
+            <comment>an editor</comment>
+            <translation>VS Code</translation>
+        </message>
+        <message>
+            <source>JetBrains</source>
+            <comment>an editor</comment>
+            <translation>JetBrains</translation>
+        </message>
+        <message>
+            <source>$EDITOR in a terminal</source>
+            <comment>an editor</comment>
+            <translation>$EDITOR i en terminal</translation>
+        </message>
+        <message>
+            <source>As the desktop does</source>
+            <comment>an editor</comment>
+            <translation>Som skrivebordet gør</translation>
+        </message>
+        <message>
+            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>Dette skal være et helt tal fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
+        </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>Dette skal være et beløb fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinRow</name>
+        <message>
+            <source>The bin</source>
+            <translation>Papirkurven</translation>
+        </message>
+        <message>
+            <source>Empty the bin</source>
+            <comment>a button</comment>
+            <translation>Tøm papirkurven</translation>
+        </message>
+        <message>
+            <source>The bin is empty.</source>
+            <translation>Papirkurven er tom.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation>
+                <numerusform>Den indeholder filer fra %n kommando: {size}.</numerusform>
+                <numerusform>Den indeholder filer fra %n kommandoer: {size}.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>Dine instruktioner</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>Ønsker, der gælder i alle samtaler, i din egen fil. Et arbejdsområdes AGENTS.md eller CLAUDE.md gives til modellen ved siden af, som råd. Ingen af dem kan give tilladelse til noget.</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>Åbn filen</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>Priser</translation>
+        </message>
+        <message>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation>Indbyggede priser pr. {date}. Priser i din egen fil tilsidesætter dem fra næste besked. En model, der ikke står nogen af stederne, har ingen kendt pris.</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>Redigér priser</translation>
+        </message>
+    </context>
+    <context>
+        <name>LevelRows</name>
+        <message>
+            <source>When it matters</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>Når det betyder noget</translation>
+        </message>
+        <message>
+            <source>For everything</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>Om alt</translation>
+        </message>
+        <message>
+            <source>Ask in this workspace</source>
+            <translation>Spørg i dette arbejdsområde</translation>
+        </message>
+        <message>
+            <source>Ask in {name}</source>
+            <comment>a workspace</comment>
+            <translation>Spørg i {name}</translation>
+        </message>
+        <message>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation>For {folder}. Regler, der afviser, gælder altid.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BuiltInList</name>
+        <message>
+            <source>{title}, switched on</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, slået til</translation>
+        </message>
+        <message>
+            <source>{title}, switched off</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, slået fra</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>%n regel, en for hver del, {where}</numerusform>
+                <numerusform>%n regler sammen, en for hver del, {where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>Den anden regel: {rule}, {where}.</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>Ny regel</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>Ændr en regel</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>Tilføj regel</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Gem</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annullér</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>Ud fra denne kommando</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>Forslag, det snævreste først</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>Med reglen</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleForm</name>
+        <message>
+            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <translation>* er ét ord eller en del af et, ** er et vilkårligt antal ord, \* er selve tegnet. For adresser: GET https://api.example.com/*</translation>
+        </message>
+        <message>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation>Valgfrit, én kommando pr. linje. Kommandoerne testes, hver gang reglerne indlæses.</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>what a rule decides</comment>
+            <translation>Afgørelse</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <translation>Mønster</translation>
+        </message>
+        <message>
+            <source>Where it counts</source>
+            <translation>Hvor den gælder</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>Bemærkning</translation>
+        </message>
+        <message>
+            <source>Examples that test the rule…</source>
+            <translation>Eksempler, der tester reglen…</translation>
+        </message>
+        <message>
+            <source>Commands that it must match</source>
+            <translation>Kommandoer, som den skal matche</translation>
+        </message>
+        <message>
+            <source>Commands that it must not match</source>
+            <translation>Kommandoer, som den ikke må matche</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>Overalt</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesTable</name>
+        <message>
+            <source>Decision</source>
+            <comment>head of a column</comment>
+            <translation>Afgørelse</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <comment>head of a column</comment>
+            <translation>Mønster</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <comment>head of a column: where a rule counts</comment>
+            <translation>Hvor</translation>
+        </message>
+        <message>
+            <source>Added</source>
+            <comment>head of a column: when a rule was made</comment>
+            <translation>Tilføjet</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <comment>head of a column: whether a rule is switched on</comment>
+            <translation>Til</translation>
+        </message>
+        <message>
+            <source>switched on</source>
+            <comment>a rule, read aloud</comment>
+            <translation>slået til</translation>
+        </message>
+        <message>
+            <source>switched off</source>
+            <comment>a rule, read aloud</comment>
+            <translation>slået fra</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesPage</name>
+        <message>
+            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <translation>Ingen regler endnu. Her står det, du altid tillader, spørges om eller afviser.</translation>
+        </message>
+        <message>
+            <source>No entry matches.</source>
+            <translation>Ingen poster matcher.</translation>
+        </message>
+        <message>
+            <source>Loading…</source>
+            <translation>Indlæser…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s)</source>
+            <comment>below the table of rules</comment>
+            <translation>
+                <numerusform>%n regel</numerusform>
+                <numerusform>%n regler</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <translation>Disse kører uden at spørge, når alt, hvad de gør, kun er at læse i arbejdsområdet. Er de slået fra, spørger de.</translation>
+        </message>
+        <message>
+            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <translation>Disse afvises i alle tilstande uden at spørge. Slås en fra, bliver den et kritisk spørgsmål, der skal besvares hver gang.</translation>
+        </message>
+        <message>
+            <source>Your rules</source>
+            <translation>Dine regler</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <translation>Tilladt automatisk</translation>
+        </message>
+        <message>
+            <source>Blocked commands</source>
+            <translation>Blokerede kommandoer</translation>
+        </message>
+        <message>
+            <source>Part of the page</source>
+            <translation>Del af siden</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>Filter</translation>
+        </message>
+        <message>
+            <source>Add rule…</source>
+            <translation>Tilføj regel…</translation>
+        </message>
+        <message>
+            <source>Edit…</source>
+            <translation>Redigér…</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Slet</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>Importér…</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>Eksportér…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rules</name>
+        <message>
+            <source>Allow</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Tillad</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Spørg</translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Afvis</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Tillades automatisk</translation>
+        </message>
+        <message>
+            <source>Asks</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Spørger</translation>
+        </message>
+        <message>
+            <source>Refused</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Afvises</translation>
+        </message>
+        <message>
+            <source>everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>overalt</translation>
         </message>
     </context>
     <context>
@@ -5579,6 +4721,199 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>RuleTester</name>
+        <message>
+            <source>Try a command</source>
+            <translation>Prøv en kommando</translation>
+        </message>
+        <message>
+            <source>nothing runs</source>
+            <translation>intet kører</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Tilstand</translation>
+        </message>
+        <message>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation>Skriv eller indsæt en kommando for at se, hvordan den afgøres</translation>
+        </message>
+    </context>
+    <context>
+        <name>Ways</name>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Spørger serveren…</translation>
+        </message>
+        <message>
+            <source>Paste a key first. It begins with sk-ant.</source>
+            <translation>Indsæt først en nøgle. Den begynder med sk-ant.</translation>
+        </message>
+        <message>
+            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <translation>Dette er ikke en adresse. Skriv en som f.eks. http://localhost:11434.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <comment>a server</comment>
+            <translation>
+                <numerusform>Den tilbyder %n model. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
+                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>Den tilbyder %n model. Vælg den nedenfor.</numerusform>
+                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Connect to list models</source>
+            <translation>Forbind for at vise modeller</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Vælg en model</translation>
+        </message>
+        <message>
+            <source>It answers. Press Connect to use its model.</source>
+            <comment>a server with one model</comment>
+            <translation>Den svarer. Tryk på »Forbind« for at bruge dens model.</translation>
+        </message>
+        <message>
+            <source>This address has no encryption: the key could be read on its way.</source>
+            <translation>Denne adresse er ikke krypteret: Nøglen kan læses undervejs.</translation>
+        </message>
+        <message>
+            <source>Use an Anthropic key</source>
+            <translation>Brug en Anthropic-nøgle</translation>
+        </message>
+        <message>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation>Kontrolleres hos serveren og gemmes derefter kun i systemets nøglering.</translation>
+        </message>
+        <message>
+            <source>Anthropic key</source>
+            <translation>Anthropic-nøgle</translation>
+        </message>
+        <message>
+            <source>API key</source>
+            <translation>API-nøgle</translation>
+        </message>
+        <message>
+            <source>Test and save</source>
+            <translation>Test og gem</translation>
+        </message>
+        <message>
+            <source>Use a compatible server</source>
+            <translation>Brug en kompatibel server</translation>
+        </message>
+        <message>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp eller en gateway. Derefter vælger du en model.</translation>
+        </message>
+        <message>
+            <source>Server address</source>
+            <translation>Serveradresse</translation>
+        </message>
+        <message>
+            <source>Address, such as http://localhost:11434</source>
+            <translation>Adresse, f.eks. http://localhost:11434</translation>
+        </message>
+        <message>
+            <source>Server key</source>
+            <translation>Servernøgle</translation>
+        </message>
+        <message>
+            <source>API key (optional)</source>
+            <translation>API-nøgle (valgfri)</translation>
+        </message>
+        <message>
+            <source>Server model</source>
+            <translation>Servermodel</translation>
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation>Forbind</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeysPage</name>
+        <message>
+            <source>Servers</source>
+            <translation>Servere</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>Ingen server er sat op endnu. Tilføj en nedenfor.</translation>
+        </message>
+        <message>
+            <source>Add a server</source>
+            <translation>Tilføj en server</translation>
+        </message>
+        <message>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation>Anthropic bruges med nøglen fra dit miljø (ANTHROPIC_API_KEY). Den nøgle gemmes ikke her.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfileRow</name>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Fjern nøgle</translation>
+        </message>
+        <message>
+            <source>Remove server…</source>
+            <translation>Fjern server…</translation>
+        </message>
+        <message>
+            <source>has a key</source>
+            <translation>har en nøgle</translation>
+        </message>
+        <message>
+            <source>no key</source>
+            <translation>ingen nøgle</translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation>Brug</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>I brug</translation>
+        </message>
+        <message>
+            <source>Use {name}</source>
+            <translation>Brug {name}</translation>
+        </message>
+        <message>
+            <source>More about {name}</source>
+            <translation>Mere om {name}</translation>
+        </message>
+        <message>
+            <source>Model of {name}</source>
+            <translation>Model til {name}</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Vælg en model</translation>
+        </message>
+    </context>
+    <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>Sandkassen i {folder}</translation>
+        </message>
+    </context>
+    <context>
         <name>TrustBar</name>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
@@ -5597,67 +4932,391 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>Trusting</name>
+        <name>ConversationList</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
-            <translation>Skal alle kommandoer i denne samtale køre uden at spørge?</translation>
+            <source>Demo</source>
+            <comment>the group of demo conversations</comment>
+            <translation>Demo</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>button</comment>
-            <translation>Stol på alle kommandoer</translation>
+            <source>Folder {name}</source>
+            <comment>read aloud</comment>
+            <translation>Mappen {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>Ny samtale</translation>
         </message>
     </context>
     <context>
-        <name>Turn</name>
+        <name>HelpDialogs</name>
         <message>
-            <source>{count} tokens</source>
-            <comment>what a turn used; the number is short: 13k</comment>
-            <translation>{count} tokens i alt</translation>
+            <source>Deny the first waiting question</source>
+            <translation>Afvis det første ventende spørgsmål</translation>
         </message>
         <message>
-            <source>{input} tokens in, {output} out</source>
-            <comment>what a turn used: read and written by the model</comment>
-            <translation>{input} tokens ind, {output} ud</translation>
+            <source>Allow it once</source>
+            <translation>Tillad det én gang</translation>
         </message>
         <message>
-            <source>{cost}; {used}</source>
-            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
-            <translation>{cost}; {used}</translation>
+            <source>Allow it for the session</source>
+            <translation>Tillad det i sessionen</translation>
         </message>
         <message>
-            <source>Worked</source>
-            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation>Arbejdede</translation>
+            <source>On the question: back to where you were</source>
+            <translation>På spørgsmålet: tilbage til, hvor du var</translation>
         </message>
         <message>
-            <source>undone</source>
-            <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation>fortrudt</translation>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>På et spørgsmål fra agenten: vælg en mulighed, eller fortryd valget</translation>
         </message>
+        <message>
+            <source>In the message: send it</source>
+            <translation>I beskeden: send den</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>I beskeden, mens agenten arbejder: send den efter denne runde</translation>
+        </message>
+        <message>
+            <source>In the message: begin a new line</source>
+            <translation>I beskeden: begynd en ny linje</translation>
+        </message>
+        <message>
+            <source>In the message: the last one, and those before</source>
+            <translation>I beskeden: den seneste og dem før den</translation>
+        </message>
+        <message>
+            <source>In the message: stop what runs, pressed twice</source>
+            <translation>I beskeden: stop det, der kører, ved to tryk</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry before</source>
+            <translation>I samtalen: forrige punkt</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry after</source>
+            <translation>I samtalen: næste punkt</translation>
+        </message>
+        <message>
+            <source>In the conversation: show or hide the details of an entry</source>
+            <translation>I samtalen: vis eller skjul et punkts detaljer</translation>
+        </message>
+        <message>
+            <source>In the conversation: its beginning</source>
+            <translation>I samtalen: til begyndelsen</translation>
+        </message>
+        <message>
+            <source>In the conversation: its end</source>
+            <translation>I samtalen: til slutningen</translation>
+        </message>
+        <message>
+            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <translation>Gå til den første fane; med 2 til 9 til de andre</translation>
+        </message>
+        <message>
+            <source>In a search: from the words to what was found</source>
+            <translation>I en søgning: fra ordene til det fundne</translation>
+        </message>
+        <message>
+            <source>In a search: empty it</source>
+            <translation>I en søgning: ryd den</translation>
+        </message>
+        <message>
+            <source>works</source>
+            <translation>virker</translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation>mangler</translation>
+        </message>
+        <message>
+            <source>display</source>
+            <comment>what is checked</comment>
+            <translation>skærm</translation>
+        </message>
+        <message>
+            <source>fonts</source>
+            <comment>what is checked</comment>
+            <translation>skrifttyper</translation>
+        </message>
+        <message>
+            <source>locale</source>
+            <comment>what is checked</comment>
+            <translation>locale</translation>
+        </message>
+        <message>
+            <source>data folder</source>
+            <comment>what is checked</comment>
+            <translation>datamappe</translation>
+        </message>
+        <message>
+            <source>server</source>
+            <comment>what is checked</comment>
+            <translation>server</translation>
+        </message>
+        <message>
+            <source>keyring</source>
+            <comment>what is checked</comment>
+            <translation>nøglering</translation>
+        </message>
+        <message>
+            <source>sandbox</source>
+            <comment>what is checked</comment>
+            <translation>sandkasse</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Luk</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Tastaturgenveje</translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation>Hvad der virker her</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopiér</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>Luk</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>Sandkasse til</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Ingen sandkasse</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>Kommandoer kører i en sandkasse: De ændrer arbejdsmappen og en midlertidig mappe, der er deres egen, og når kun netværket, hvor du tillader det. Kortet siger, hvad hver af dem får.</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>Fundet: {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
+        </message>
+        <message>
+            <source>Missing or not working: {what}</source>
+            <translation>Mangler eller virker ikke: {what}</translation>
+        </message>
+        <message>
+            <source>This may fix it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>Dette løser det måske: {command}</translation>
+        </message>
+        <message>
+            <source>No fix is known for this machine.</source>
+            <translation>Ingen løsning er kendt for denne maskine.</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>Skriv kommandoen i en terminal, afslut så dette vindue, og start det igen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>Historik</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>Panel</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sidebar</name>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>Ny samtale i en anden mappe…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Søg i samtaler</translation>
+        </message>
+        <message>
+            <source>No conversations yet.</source>
+            <translation>Ingen samtaler endnu.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>Samtalerne kunne ikke læses.</translation>
+        </message>
+        <message>
+            <source>No conversation has these words in its title or folder.</source>
+            <translation>Ingen samtale har disse ord i titlen eller mappen.</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Åbn</translation>
+        </message>
+        <message>
+            <source>New conversation in this folder</source>
+            <translation>Ny samtale i denne mappe</translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation>Slet…</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <comment>in a field that is narrow</comment>
+            <translation>Søg</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>Ny samtale</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Indstillinger</translation>
+        </message>
+        <message>
+            <source>Help</source>
+            <translation>Hjælp</translation>
+        </message>
+        <message>
+            <source>List of conversations</source>
+            <translation>Liste over samtaler</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
         <message numerus="yes">
-            <source>{time}, %n step(s)</source>
-            <comment>after Worked</comment>
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
             <translation>
-                <numerusform>{time}, %n trin</numerusform>
-                <numerusform>{time}, %n trin</numerusform>
+                <numerusform>%n venter</numerusform>
+                <numerusform>%n venter</numerusform>
             </translation>
         </message>
-        <message numerus="yes">
-            <source>%n step(s)</source>
-            <comment>after Worked</comment>
-            <translation>
-                <numerusform>%n trin</numerusform>
-                <numerusform>%n trin</numerusform>
-            </translation>
+        <message>
+            <source>no model yet</source>
+            <translation>ingen model endnu</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>at the right of what a turn did</comment>
-            <translation>
-                <numerusform>%n fil ændret</numerusform>
-                <numerusform>%n filer ændret</numerusform>
-            </translation>
+        <message>
+            <source>Mode</source>
+            <translation>Tilstand</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Model</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Ingen model endnu</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>{used} tokens, context size unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, kontekstens størrelse er ukendt</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} af ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % af {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} af {limit} tokens, {share} %</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Standard</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Acceptér redigeringer</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>Sandkasse</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Stol på alle kommandoer</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
+        </message>
+        <message>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation>Kommandoer, der kun læser, kører automatisk; alt andet spørger, medmindre det allerede er tilladt.</translation>
+        </message>
+        <message>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation>Som Standard, men filredigeringer i arbejdsområdet kører uden at spørge.</translation>
+        </message>
+        <message>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation>Kører frit i sandkassen; spørger, før den forlades.</translation>
+        </message>
+        <message>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation>Alt kører uden at spørge, undtagen kommandoer, der er kritiske, rører beskyttede filer eller er for komplekse til at blive analyseret. Du bekræfter dette først.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabBar</name>
+        <message>
+            <source>Close {title}</source>
+            <translation>Luk {title}</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>Samtaler</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabStrip</name>
+        <message>
+            <source>Show the list of conversations</source>
+            <translation>Vis listen over samtaler</translation>
+        </message>
+        <message>
+            <source>Show the command history</source>
+            <translation>Vis kommandohistorikken</translation>
+        </message>
+        <message>
+            <source>List all tabs</source>
+            <translation>Vis alle faner</translation>
         </message>
     </context>
     <context>
@@ -5768,189 +5427,374 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>WaitingMenu</name>
+        <name>actions</name>
         <message>
-            <source>{asked}: {object}</source>
-            <comment>what is asked for, and a path or an address</comment>
-            <translation>{asked}: {object}</translation>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
         <message>
-            <source>Waiting for your answer</source>
-            <comment>a list</comment>
-            <translation>Venter på dit svar</translation>
+            <source>Stop everything in all tabs</source>
+            <translation>Stop alt i alle faner</translation>
         </message>
         <message>
-            <source>{title}, since {time}</source>
-            <comment>which conversation asks, and since when</comment>
-            <translation>{title}, siden {time}</translation>
-        </message>
-    </context>
-    <context>
-        <name>WayOut</name>
-        <message>
-            <source>Run again outside the sandbox</source>
-            <comment>a button below a command that failed</comment>
-            <translation>Kør igen uden for sandkassen</translation>
+            <source>New conversation</source>
+            <translation>Ny samtale</translation>
         </message>
         <message>
-            <source>Allow this host</source>
-            <comment>a button: run the command again, with the network to one host</comment>
-            <translation>Tillad denne vært</translation>
+            <source>New conversation in another folder…</source>
+            <translation>Ny samtale i en anden mappe…</translation>
         </message>
         <message>
-            <source>Allow these hosts</source>
-            <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation>Tillad disse værter</translation>
+            <source>Close tab</source>
+            <translation>Luk fane</translation>
         </message>
         <message>
-            <source>Allow this folder</source>
-            <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation>Tillad denne mappe</translation>
+            <source>Open the last closed tab again</source>
+            <translation>Åbn den senest lukkede fane igen</translation>
         </message>
         <message>
-            <source>Allow these folders</source>
-            <comment>a button: run the command again, and let it write to folders</comment>
-            <translation>Tillad disse mapper</translation>
+            <source>Next tab</source>
+            <translation>Næste fane</translation>
         </message>
         <message>
-            <source>Allow reading this folder</source>
-            <comment>a button: run the command again, and show it a folder</comment>
-            <translation>Tillad læsning af denne mappe</translation>
+            <source>Previous tab</source>
+            <translation>Forrige fane</translation>
         </message>
         <message>
-            <source>Allow reading this file</source>
-            <comment>a button: run the command again, and show it a file</comment>
-            <translation>Tillad læsning af denne fil</translation>
+            <source>Go to the message field</source>
+            <translation>Gå til beskedfeltet</translation>
         </message>
         <message>
-            <source>Allow reading these</source>
-            <comment>a button: run the command again, and show it files and folders</comment>
-            <translation>Tillad læsning af disse</translation>
+            <source>Go to the waiting question, and back</source>
+            <translation>Gå til det ventende spørgsmål og tilbage</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>Lad altid kommandoer i dette arbejdsområde læse dér</translation>
+            <source>Search conversations</source>
+            <translation>Søg i samtaler</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>Lad altid kommandoer i dette arbejdsområde skrive dér</translation>
+            <source>Show or hide the list of conversations</source>
+            <translation>Vis eller skjul listen over samtaler</translation>
         </message>
         <message>
-            <source>It could also read {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>Den kunne også læse {what}.</translation>
+            <source>Show or hide the command history</source>
+            <translation>Vis eller skjul kommandohistorikken</translation>
         </message>
         <message>
-            <source>It could also write to {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>Den kunne også skrive til {what}.</translation>
+            <source>Move running commands to the background</source>
+            <translation>Flyt kørende kommandoer til baggrunden</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Kommandoer i dette arbejdsområde må altid læse {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
+            <source>Show what was changed in files</source>
+            <translation>Vis, hvad der er ændret i filer</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Kommandoer i dette arbejdsområde må altid skrive til {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
+            <source>Undo what the last turn did to files</source>
+            <translation>Fortryd, hvad den sidste tur gjorde ved filer</translation>
         </message>
         <message>
-            <source>Move to background</source>
-            <comment>a button below a command that runs: nobody waits for it any more</comment>
-            <translation>Flyt til baggrunden</translation>
+            <source>Compact the conversation</source>
+            <translation>Komprimér samtalen</translation>
         </message>
         <message>
-            <source>Wait for the record</source>
-            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
-            <translation>Vent på registreringen</translation>
+            <source>Show what was used and what it cost</source>
+            <translation>Vis forbrug og omkostninger</translation>
         </message>
         <message>
-            <source>It runs when all files are recorded, and can be undone then.</source>
-            <translation>Den kører, når alle filer er registreret, og kan så fortrydes.</translation>
+            <source>Settings</source>
+            <translation>Indstillinger</translation>
         </message>
         <message>
-            <source>Run now, without undo</source>
-            <comment>a button: a command does not wait for the record</comment>
-            <translation>Kør nu, uden fortrydelse</translation>
+            <source>Keyboard shortcuts</source>
+            <translation>Tastaturgenveje</translation>
         </message>
         <message>
-            <source>It runs at once. What it changes cannot be undone here.</source>
-            <translation>Den kører med det samme. Det, den ændrer, kan ikke fortrydes her.</translation>
+            <source>What works here</source>
+            <translation>Hvad der virker her</translation>
         </message>
         <message>
-            <source>Runs without undo in {time}</source>
-            <comment>below a command that waits for the record of the files</comment>
-            <translation>Kører uden fortrydelse om {time}</translation>
+            <source>Open log folder</source>
+            <translation>Åbn mappen med logfiler</translation>
         </message>
         <message>
-            <source>Ends in {time}</source>
-            <comment>below a command that runs, whose time is nearly over</comment>
-            <translation>Afsluttes om {time}</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it reach {what}.</source>
-            <comment>names of hosts</comment>
-            <translation>Sandkassen lod den ikke nå {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it write to {what}.</source>
-            <comment>paths</comment>
-            <translation>Sandkassen lod den ikke skrive til {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
-            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>Sandkassen lod den ikke ændre {what}: programmer kører det af sig selv. Uden for sandkassen kan den.</translation>
-        </message>
-        <message>
-            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
-            <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation>Den kunne ikke fjerne {what}. Sandkassen holder tomme mapper med disse navne, mens en kommando kører; dit arbejdsområde har ingen, så der er intet tilbage at fjerne.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
-            <comment>paths of files</comment>
-            <translation>Sandkassen lod den ikke sætte set-user-ID-bitten på {what}: den, der kører det, ville få dine rettigheder.</translation>
-        </message>
-        <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
-            <comment>paths, below a command that searched without asking</comment>
-            <translation>Søgningen udelod det, der kan indeholde hemmeligheder: {what}. Bed om en kommando, der nævner filen, for at få den gennemsøgt: du bliver spurgt, før den kører.</translation>
-        </message>
-        <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
-            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>{what} blev gemt, mens denne kørte, og var derfor ikke længere skjult. Modellen ser ikke, hvad kommandoen udskrev.</translation>
-        </message>
-        <message>
-            <source>The sandbox hid {what} from it.</source>
-            <comment>paths in the home that are there</comment>
-            <translation>Sandkassen skjulte {what} for den.</translation>
-        </message>
-        <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
-            <comment>names of keys</comment>
-            <translation>Sandkassen satte tilbage, hvad den ændrede for git: {what}.</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
-            <comment>paths in the workspace, below the next command</comment>
-            <translation>Programmer kører dette af sig selv, og det er blevet ændret, siden en container, der må skrive i dette arbejdsområde, blev startet: {what}. Se det igennem, medmindre du selv har ændret det.</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
-            <translation>Programmer kører dette af sig selv, og det kunne ikke lægges til side: {what}.</translation>
+            <source>Quit</source>
+            <translation>Afslut</translation>
         </message>
     </context>
     <context>
-        <name>WorkspaceSection</name>
+        <name>times</name>
         <message>
-            <source>The sandbox in {folder}</source>
-            <comment>above settings of one workspace</comment>
-            <translation>Sandkassen i {folder}</translation>
+            <source>d MMM</source>
+            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
+            <translation>d. MMM</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
+            <translation>MMM yyyy</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <comment>the age of a conversation, in a narrow column</comment>
+            <translation>nu</translation>
+        </message>
+        <message>
+            <source>{count} min</source>
+            <comment>age</comment>
+            <translation>{count} min</translation>
+        </message>
+        <message>
+            <source>{count} h</source>
+            <comment>age</comment>
+            <translation>{count} t</translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <translation>{count} s</translation>
+        </message>
+        <message>
+            <source>{minutes} min {seconds} s</source>
+            <translation>{minutes} min {seconds} s</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>Kørt som</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>Kørt som {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>Vis alt, der blev kørt</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>Kopiér det, der blev kørt</translation>
+        </message>
+    </context>
+    <context>
+        <name>RiskBadge</name>
+        <message>
+            <source>LOW</source>
+            <comment>risk of a command</comment>
+            <translation>LAV</translation>
+        </message>
+        <message>
+            <source>MEDIUM</source>
+            <comment>risk of a command</comment>
+            <translation>MIDDEL</translation>
+        </message>
+        <message>
+            <source>HIGH</source>
+            <comment>risk of a command</comment>
+            <translation>HØJ</translation>
+        </message>
+        <message>
+            <source>CRITICAL</source>
+            <comment>risk of a command</comment>
+            <translation>KRITISK</translation>
+        </message>
+        <message>
+            <source>Risk: {word}</source>
+            <translation>Risiko: {word}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Turn</name>
+        <message>
+            <source>Worked</source>
+            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
+            <translation>Arbejdede</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>fortrudt</translation>
+        </message>
+        <message numerus="yes">
+            <source>{time}, %n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>{time}, %n trin</numerusform>
+                <numerusform>{time}, %n trin</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>%n trin</numerusform>
+                <numerusform>%n trin</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>at the right of what a turn did</comment>
+            <translation>
+                <numerusform>%n fil ændret</numerusform>
+                <numerusform>%n filer ændret</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} tokens i alt</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>{input} tokens ind, {output} ud</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}; {used}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation>Ingen samtale er åben. De tidligere står på listen.</translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation>Begynd en samtale</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>Mode for new conversations</source>
+            <translation>Tilstand for nye samtaler</translation>
+        </message>
+        <message>
+            <source>Checking whether a sandbox works here.</source>
+            <translation>Kontrollerer, om en sandkasse virker her.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>Her virker ingen sandkasse ({why}).</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>Tag rundvisningen</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>En indbygget demomodel i en testmappe. Ingen nøgle, intet netværk.</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>Prøv demoen</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>Overlad arbejdet, behold det sidste ord</translation>
+        </message>
+        <message>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation>Harmløse kommandoer kører automatisk. Risikable spørger først og siger hvorfor.</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>Den nye samtale begynder, så snart en model er sat op.</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>Arbejder i</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>Vælg en anden mappe</translation>
+        </message>
+    </context>
+    <context>
+        <name>CopyButton</name>
+        <message>
+            <source>Copy</source>
+            <translation>Kopiér</translation>
+        </message>
+        <message>
+            <source>Copy code</source>
+            <translation>Kopiér kode</translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation>Kopiér besked</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Kopiér kommando</translation>
+        </message>
+        <message>
+            <source>Copied</source>
+            <translation>Kopieret</translation>
+        </message>
+    </context>
+    <context>
+        <name>NoticeBar</name>
+        <message>
+            <source>Retry</source>
+            <translation>Prøv igen</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annullér</translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation>Åbn nøgler</translation>
+        </message>
+        <message>
+            <source>Choose a folder…</source>
+            <translation>Vælg en mappe…</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Vælg en model</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>Åbn indstillinger</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>Luk denne meddelelse</translation>
+        </message>
+    </context>
+    <context>
+        <name>SearchField</name>
+        <message>
+            <source>Clear the search</source>
+            <translation>Ryd søgningen</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationSign</name>
+        <message>
+            <source>{title}, working</source>
+            <comment>read aloud</comment>
+            <translation>{title}, arbejder</translation>
+        </message>
+        <message>
+            <source>{title}, waiting for your answer</source>
+            <comment>read aloud</comment>
+            <translation>{title}, venter på dit svar</translation>
+        </message>
+        <message>
+            <source>{title}, failed</source>
+            <comment>read aloud</comment>
+            <translation>{title}, mislykkedes</translation>
         </message>
     </context>
     <context>
@@ -6033,8 +5877,149 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kommandoer, hvis virkninger ikke kendes på forhånd, spørger hver gang.</translation>
         </message>
         <message>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation>Skrivning af {path}, som ikke findes endnu, og læsning af den igen</translation>
+        </message>
+        <message>
             <source>Exactly this, in this folder</source>
             <translation>Præcis dette i denne mappe</translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation>Den sletter de filer, der er der, når den kører, så den spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation>Hvilke filer den ændrer, kendes først, når den kører, så den spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation>Et filnavn kan ændre, hvad den gør, så den spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation>Det, dens kode gør, kan være forskelligt hver gang, så den spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation>Dens virkninger kendes først, når den kører, så den spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation>Kommandoer, der ikke kan analyseres fuldt ud, spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <translation>tilbydes ikke ved kritiske kommandoer</translation>
+        </message>
+        <message>
+            <source>Commands that run as another user ask each time.</source>
+            <translation>Kommandoer, der kører som en anden bruger, spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation>Kommandoer, der kan vise hemmeligheder, spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation>Kommandoer, der når denne maskine eller ændrer en server permanent, spørger hver gang.</translation>
+        </message>
+        <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>Dette er for risikabelt til at tillade for sessionen.</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation>Ændringer af filer i dette arbejdsområde og sletning af ignorerede filer, som papirkurven gemmer</translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation>Kørsel af kode her: builds, tests, scripts, servere og andre programmer; også ændring af filer og lokal git</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>Lokal git med repositoriets hooks</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>Denne samtales midlertidige mappe</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>Forespørgsler til servere, som denne samtale har startet</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>Synkronisering af denne gren med {remote}: push, pull, fetch, pull requests og visning af dette projekt på dets forge; aldrig gennemtvunget, ingen tags</translation>
+        </message>
+        <message>
+            <source>Pull and fetch from {remote}</source>
+            <translation>Pull og fetch fra {remote}</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>Installationer med {program} fra dets standardregister og forespørgsler til det</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>Forespørgsler fra {program} til dets standardregister</translation>
+        </message>
+        <message>
+            <source>{command} …</source>
+            <comment>every use of a command, such as npm install</comment>
+            <translation>{command} …</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation>Ændringer af filer i dette arbejdsområde, som intet sletter og intet kører; flytning af én fil er en sådan ændring</translation>
+        </message>
+        <message>
+            <source>Listing {folder}</source>
+            <translation>Vise listen over {folder}</translation>
+        </message>
+        <message>
+            <source>Reading files in {folder}</source>
+            <translation>Læsning af filer i {folder}</translation>
+        </message>
+        <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>Læsning af Terraform-variabler (.tfvars) i {folder}, herunder adgangskoder</translation>
+        </message>
+        <message>
+            <source>Edits of files in {folder}</source>
+            <translation>Redigering af filer i {folder}</translation>
+        </message>
+        <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation>Almindelige forespørgsler til servere på denne maskine, på enhver port fra 1024 og op, undtagen dem, dæmoner og debuggere bruger</translation>
+        </message>
+        <message>
+            <source>Plain requests to port {port} of this machine</source>
+            <translation>Almindelige forespørgsler til port {port} på denne maskine</translation>
+        </message>
+        <message>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation>Lokal git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; nye branches og tags og sletning af flettede branches</translation>
+        </message>
+        <message>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>Push til {remote}, aldrig gennemtvunget; pull og fetch derfra</translation>
+        </message>
+        <message>
+            <source>Running the script {path} as it is now</source>
+            <translation>Kørsel af scriptet {path} i dets nuværende form</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation>Scripts i package.json i dens nuværende form, kørt af {program}: build, test, lint, format, types, dev og varianter af disse; ingen andre</translation>
+        </message>
+        <message>
+            <source>Linters, formatters and type checkers on the project</source>
+            <translation>Lintere, formateringsværktøjer og typekontrol på projektet</translation>
+        </message>
+        <message>
+            <source>Harmless uses of {program}</source>
+            <translation>Harmløs brug af {program}</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
@@ -6163,150 +6148,24 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <comment>a program of the workspace, with its fixed words</comment>
             <translation>Kørsel af {command} i dens nuværende form, eller som et build, du har godkendt, laver den, med andre filer i dette arbejdsområde</translation>
         </message>
-        <message>
-            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation>Den sletter de filer, der er der, når den kører, så den spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation>Hvilke filer den ændrer, kendes først, når den kører, så den spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>A file name can change what it does, so it asks each time.</source>
-            <translation>Et filnavn kan ændre, hvad den gør, så den spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>What its code does can differ each time, so it asks each time.</source>
-            <translation>Det, dens kode gør, kan være forskelligt hver gang, så den spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation>Dens virkninger kendes først, når den kører, så den spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation>Kommandoer, der ikke kan analyseres fuldt ud, spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <translation>tilbydes ikke ved kritiske kommandoer</translation>
-        </message>
-        <message>
-            <source>Commands that run as another user ask each time.</source>
-            <translation>Kommandoer, der kører som en anden bruger, spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>Commands that may show secrets ask each time.</source>
-            <translation>Kommandoer, der kan vise hemmeligheder, spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation>Kommandoer, der når denne maskine eller ændrer en server permanent, spørger hver gang.</translation>
-        </message>
-        <message>
-            <source>This is too risky to allow for the session.</source>
-            <translation>Dette er for risikabelt til at tillade for sessionen.</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation>Ændringer af filer i dette arbejdsområde, som intet sletter og intet kører; flytning af én fil er en sådan ændring</translation>
-        </message>
-        <message>
-            <source>Listing {folder}</source>
-            <translation>Vise listen over {folder}</translation>
-        </message>
-        <message>
-            <source>Reading files in {folder}</source>
-            <translation>Læsning af filer i {folder}</translation>
-        </message>
-        <message>
-            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
-            <translation>Læsning af Terraform-variabler (.tfvars) i {folder}, herunder adgangskoder</translation>
-        </message>
-        <message>
-            <source>Edits of files in {folder}</source>
-            <translation>Redigering af filer i {folder}</translation>
-        </message>
-        <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation>Almindelige forespørgsler til servere på denne maskine, på enhver port fra 1024 og op, undtagen dem, dæmoner og debuggere bruger</translation>
-        </message>
-        <message>
-            <source>Plain requests to port {port} of this machine</source>
-            <translation>Almindelige forespørgsler til port {port} på denne maskine</translation>
-        </message>
-        <message>
-            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation>Lokal git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; nye branches og tags og sletning af flettede branches</translation>
-        </message>
-        <message>
-            <source>Pull and fetch from {remote}</source>
-            <translation>Pull og fetch fra {remote}</translation>
-        </message>
-        <message>
-            <source>Push to {remote}, never forced; pull and fetch from it</source>
-            <translation>Push til {remote}, aldrig gennemtvunget; pull og fetch derfra</translation>
-        </message>
-        <message>
-            <source>Running the script {path} as it is now</source>
-            <translation>Kørsel af scriptet {path} i dets nuværende form</translation>
-        </message>
-        <message>
-            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation>Scripts i package.json i dens nuværende form, kørt af {program}: build, test, lint, format, types, dev og varianter af disse; ingen andre</translation>
-        </message>
-        <message>
-            <source>Linters, formatters and type checkers on the project</source>
-            <translation>Lintere, formateringsværktøjer og typekontrol på projektet</translation>
-        </message>
-        <message>
-            <source>{command} …</source>
-            <comment>every use of a command, such as npm install</comment>
-            <translation>{command} …</translation>
-        </message>
-        <message>
-            <source>Harmless uses of {program}</source>
-            <translation>Harmløs brug af {program}</translation>
-        </message>
-        <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation>Skrivning af {path}, som ikke findes endnu, og læsning af den igen</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation>Ændringer af filer i dette arbejdsområde og sletning af ignorerede filer, som papirkurven gemmer</translation>
-        </message>
-        <message>
-            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation>Kørsel af kode her: builds, tests, scripts, servere og andre programmer; også ændring af filer og lokal git</translation>
-        </message>
-        <message>
-            <source>Local git, with the repository's hooks</source>
-            <translation>Lokal git med repositoriets hooks</translation>
-        </message>
-        <message>
-            <source>The temporary folder of this conversation</source>
-            <translation>Denne samtales midlertidige mappe</translation>
-        </message>
-        <message>
-            <source>Requests to servers that this conversation started</source>
-            <translation>Forespørgsler til servere, som denne samtale har startet</translation>
-        </message>
-        <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
-            <translation>Synkronisering af denne gren med {remote}: push, pull, fetch, pull requests og visning af dette projekt på dets forge; aldrig gennemtvunget, ingen tags</translation>
-        </message>
-        <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
-            <translation>Installationer med {program} fra dets standardregister og forespørgsler til det</translation>
-        </message>
-        <message>
-            <source>Questions of {program} to its default registry</source>
-            <translation>Forespørgsler fra {program} til dets standardregister</translation>
-        </message>
     </context>
     <context>
         <name>preview</name>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>Forbinder til {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>Og til de steder, den viderestilles til derfra</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>Over netværket</translation>
+        </message>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
@@ -6423,19 +6282,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>Forbinder til {host}</translation>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>Repositoriets hooks</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>Og til de steder, den viderestilles til derfra</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>Over netværket</translation>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>Kører {hooks}</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
@@ -6456,39 +6310,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>Hooks of the repository</source>
-            <comment>title of a preview of git commit and others</comment>
-            <translation>Repositoriets hooks</translation>
-        </message>
-        <message>
-            <source>Runs {hooks}</source>
-            <comment>names of git hooks</comment>
-            <translation>Kører {hooks}</translation>
-        </message>
-        <message numerus="yes">
-            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
-            <comment>on a card</comment>
-            <translation>
-                <numerusform>For stort til papirkurven, så ikke gemt der: {paths} og %n til</numerusform>
-                <numerusform>For stort til papirkurven, så ikke gemt der: {paths} og %n til</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The bin</source>
-            <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation>Papirkurven</translation>
-        </message>
-        <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
-            <comment>on a card</comment>
-            <translation>Alt gemmes først i papirkurven og kan lægges tilbage</translation>
-        </message>
-        <message>
-            <source>Too large for the bin, so not kept there: {paths}</source>
-            <comment>on a card</comment>
-            <translation>For stort til papirkurven, så ikke gemt der: {paths}</translation>
-        </message>
-        <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
             <translation>Vil blive overskrevet</translation>
@@ -6497,11 +6318,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}, som fylder {size}</translation>
-        </message>
-        <message>
-            <source>What it would do</source>
-            <comment>title of a preview of a command</comment>
-            <translation>Hvad kommandoen vil gøre</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -6633,6 +6449,34 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
             <translation>Til {host}</translation>
+        </message>
+        <message>
+            <source>What it would do</source>
+            <comment>title of a preview of a command</comment>
+            <translation>Hvad kommandoen vil gøre</translation>
+        </message>
+        <message numerus="yes">
+            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
+            <comment>on a card</comment>
+            <translation>
+                <numerusform>For stort til papirkurven, så ikke gemt der: {paths} og %n til</numerusform>
+                <numerusform>For stort til papirkurven, så ikke gemt der: {paths} og %n til</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The bin</source>
+            <comment>title of a preview: what is kept of what a command deletes</comment>
+            <translation>Papirkurven</translation>
+        </message>
+        <message>
+            <source>All of it is kept in the bin first, and can be put back</source>
+            <comment>on a card</comment>
+            <translation>Alt gemmes først i papirkurven og kan lægges tilbage</translation>
+        </message>
+        <message>
+            <source>Too large for the bin, so not kept there: {paths}</source>
+            <comment>on a card</comment>
+            <translation>For stort til papirkurven, så ikke gemt der: {paths}</translation>
         </message>
     </context>
     <context>
@@ -7415,111 +7259,163 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>rules</name>
+        <message>
+            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
+            <translation>En regel kræver et mønster af ord, f.eks. npm run *, på én linje.</translation>
+        </message>
+        <message>
+            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
+            <translation>En regel om en adresse kræver en metode og en adresse, f.eks. GET https://example.com/*.</translation>
+        </message>
+        <message>
+            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <translation>En regel, der tillader, kræver navnet på et program: Denne ville tillade alle.</translation>
+        </message>
+        <message>
+            <source>The rule {pattern} says this already.</source>
+            <translation>Reglen {pattern} siger allerede dette.</translation>
+        </message>
+        <message>
+            <source>The example {command} should match this rule, and does not.</source>
+            <translation>Eksemplet {command} skulle matche denne regel, men gør det ikke.</translation>
+        </message>
+        <message>
+            <source>The example {command} should not match this rule, and does.</source>
+            <translation>Eksemplet {command} skulle ikke matche denne regel, men gør det.</translation>
+        </message>
+        <message>
+            <source>A rule was switched off because an example of it does not hold.</source>
+            <translation>En regel blev slået fra, fordi et af dens eksempler ikke holder.</translation>
+        </message>
+        <message>
+            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
+            <translation>Reglerne kunne ikke skrives til {path}: {why}. Intet andet blev ændret.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
+            <translation>Reglerne i {name} kan ikke bruges: Det, de tillader, er slået fra. Det, som den sidste gode kopi spørger om eller afviser, gælder stadig. Filen blev kopieret til {aside}.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
+            <translation>Reglerne i {name} kan ikke bruges: Det, de tillader, er slået fra. Det, som den sidste gode kopi spørger om eller afviser, gælder stadig. Filen blev ikke rørt.</translation>
+        </message>
+        <message>
+            <source>The last good copy of the rules, {name}, cannot be read either.</source>
+            <translation>Den sidste gode kopi af reglerne, {name}, kan heller ikke læses.</translation>
+        </message>
+        <message>
+            <source>{name} could not be read: {why}.</source>
+            <translation>{name} kunne ikke læses: {why}.</translation>
+        </message>
+        <message>
+            <source>{name} is not a file.</source>
+            <translation>{name} er ikke en fil.</translation>
+        </message>
+        <message numerus="yes">
+            <source>And %n more fault(s).</source>
+            <comment>in a file of rules</comment>
+            <translation>
+                <numerusform>Og %n fejl til.</numerusform>
+                <numerusform>Og %n fejl til.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
+            <translation>Reglerne gælder, men den kopi, der bruges, hvis filen går i stykker, blev ikke skrevet: {why}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
+                <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
+                <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>et andet program bliver ved med at ændre filen</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <translation>Reglerne kunne ikke gemmes: {why}. De tidligere gælder stadig.</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <translation>Reglerne kunne ikke gemmes: De fylder mere end {limit} KB. De tidligere gælder stadig.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <translation>
+                <numerusform>{name} i denne mappe har %n regel, der tillader. En fil i en mappe kan kun indskrænke, så den gælder ikke.</numerusform>
+                <numerusform>{name} i denne mappe har %n regler, der tillader. En fil i en mappe kan kun indskrænke, så de gælder ikke.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <translation>{name} i denne mappe slår blokerede kommandoer fra. Den kan kun indskrænke, så det gælder ikke.</translation>
+        </message>
+        <message>
+            <source>{name} in this folder cannot be used, so everything asks here.</source>
+            <translation>{name} i denne mappe kan ikke bruges, så her spørges der om alt.</translation>
+        </message>
+        <message>
+            <source>{name} is not written in UTF-8.</source>
+            <translation>{name} er ikke skrevet i UTF-8.</translation>
+        </message>
+        <message>
+            <source>{name} is larger than {limit} KB.</source>
+            <translation>{name} er større end {limit} KB.</translation>
+        </message>
+        <message>
+            <source>{name} cannot be understood: {why}.</source>
+            <translation>{name} kan ikke forstås: {why}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
+            <translation>{name}, linje {line}: Filen er af version {found}, og kun version 1 kendes her.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation>{name}, linje {line}: Regler er tabeller, der begynder med [[rule]], men dette er {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has no {key}.</source>
+            <translation>{name}, linje {line}: Reglen har ingen {key}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation>{name}, linje {line}: action skal være allow, ask eller deny, men er {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation>{name}, linje {line}: {key} skal være tekst i anførselstegn, men er {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
+            <translation>{name}, linje {line}: {key} skal være true eller false, men er {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation>{name}, linje {line}: {key} skal være en liste af tekster, men er {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation>{name}, linje {line}: {key} skal være en dato og et klokkeslæt, men er {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <translation>{name}, linje {line}: Reglen har {key}, som ikke kendes her og kan være ment som en indskrænkning. Derfor er reglen slået fra.</translation>
+        </message>
+    </context>
+    <context>
         <name>provider</name>
-        <message>
-            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation>{address} er ikke en serveradresse. Skriv den som http://localhost:11434 eller https://example.org.</translation>
-        </message>
-        <message>
-            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation>Serverens adresse indeholder et navn eller en adgangskode. Intet blev sendt. Udelad dem, og indtast nøglen i dens eget felt: Dér opbevares den sikkert.</translation>
-        </message>
-        <message>
-            <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation>{host} godtog ikke nøglen. Kontrollér, om den blev kopieret helt.</translation>
-        </message>
-        <message>
-            <source>{host} wants a key.</source>
-            <translation>{host} kræver en nøgle.</translation>
-        </message>
-        <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Tilføj kredit, eller hæv grænsen dér.</translation>
-        </message>
-        <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Prøv en anden nøgle.</translation>
-        </message>
-        <message>
-            <source>{host} does not have the model {model}.</source>
-            <translation>{host} har ikke modellen {model}.</translation>
-        </message>
-        <message>
-            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation>Der er intet Messages API på {host} ({status}). Kontrollér serverens adresse.</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often.</source>
-            <translation>{host} beder om færre forespørgsler.</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation>{host} beder om færre forespørgsler: tidligst igen om {wait}.</translation>
-        </message>
-        <message>
-            <source>{host} is overloaded just now.</source>
-            <translation>{host} er overbelastet lige nu.</translation>
-        </message>
-        <message>
-            <source>{host} failed on its side ({status}: {said}).</source>
-            <translation>Der opstod en fejl hos {host} ({status}: {said}).</translation>
-        </message>
-        <message>
-            <source>{host} refused the request ({status}: {said}).</source>
-            <translation>{host} afviste forespørgslen ({status}: {said}).</translation>
-        </message>
-        <message>
-            <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation>Serveren {host} kan ikke findes. Kontrollér netværket og adressen.</translation>
-        </message>
-        <message>
-            <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation>Ingen server svarer på {host}. Start den, eller kontrollér adressen.</translation>
-        </message>
-        <message>
-            <source>{host} did not answer in time.</source>
-            <translation>{host} svarede ikke i tide.</translation>
-        </message>
-        <message>
-            <source>{host} cannot be reached: there is no network.</source>
-            <translation>{host} kan ikke nås: Der er intet netværk.</translation>
-        </message>
-        <message>
-            <source>The connection to {host} could not be made.</source>
-            <translation>Der kunne ikke oprettes forbindelse til {host}.</translation>
-        </message>
-        <message>
-            <source>The connection broke before the answer began.</source>
-            <translation>Forbindelsen blev afbrudt, før svaret begyndte.</translation>
-        </message>
-        <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation>{host} svarede med noget, der ikke er et svar fra en model ({kind}). Kontrollér adressen; på et offentligt netværk skal du logge ind på det først.</translation>
-        </message>
-        <message>
-            <source>Something went wrong while asking {host}.</source>
-            <translation>Noget gik galt under forespørgslen til {host}.</translation>
-        </message>
-        <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
-            <translation>Svaret blev afbrudt før slutningen. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
-        </message>
-        <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
-            <translation>Serveren svarede med noget, der ikke er et svar fra en model. Din besked er bevaret. Kontrollér serverens adresse, og prøv igen.</translation>
-        </message>
-        <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
-            <translation>Serverens svar følger ikke Messages API. Det, der nåede frem, er bevaret; intet af det blev kørt. Prøv igen, eller vælg en anden model eller server.</translation>
-        </message>
-        <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
-            <translation>Serverens svar blev beskadiget undervejs: Det er ikke gyldig tekst. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
-        </message>
-        <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
-            <translation>Serveren sendte langt mere, end et svar kan være, så den blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
-        </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
             <translation>{host} godtog ikke nøglen. Din besked er bevaret. Indtast nøglen igen, og prøv igen.</translation>
@@ -7633,6 +7529,110 @@ Det, der er sagt indtil nu, er bevaret.</translation>
                 <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekund. Din besked er bevaret.</numerusform>
                 <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekunder. Din besked er bevaret.</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
+            <translation>{address} er ikke en serveradresse. Skriv den som http://localhost:11434 eller https://example.org.</translation>
+        </message>
+        <message>
+            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
+            <translation>Serverens adresse indeholder et navn eller en adgangskode. Intet blev sendt. Udelad dem, og indtast nøglen i dens eget felt: Dér opbevares den sikkert.</translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Check whether all of it was copied.</source>
+            <translation>{host} godtog ikke nøglen. Kontrollér, om den blev kopieret helt.</translation>
+        </message>
+        <message>
+            <source>{host} wants a key.</source>
+            <translation>{host} kræver en nøgle.</translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
+            <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Tilføj kredit, eller hæv grænsen dér.</translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Prøv en anden nøgle.</translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}.</source>
+            <translation>{host} har ikke modellen {model}.</translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
+            <translation>Der er intet Messages API på {host} ({status}). Kontrollér serverens adresse.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often.</source>
+            <translation>{host} beder om færre forespørgsler.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <translation>{host} beder om færre forespørgsler: tidligst igen om {wait}.</translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now.</source>
+            <translation>{host} er overbelastet lige nu.</translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}).</source>
+            <translation>Der opstod en fejl hos {host} ({status}: {said}).</translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}).</source>
+            <translation>{host} afviste forespørgslen ({status}: {said}).</translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Check the network and the address.</source>
+            <translation>Serveren {host} kan ikke findes. Kontrollér netværket og adressen.</translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Start it, or check the address.</source>
+            <translation>Ingen server svarer på {host}. Start den, eller kontrollér adressen.</translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time.</source>
+            <translation>{host} svarede ikke i tide.</translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network.</source>
+            <translation>{host} kan ikke nås: Der er intet netværk.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made.</source>
+            <translation>Der kunne ikke oprettes forbindelse til {host}.</translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began.</source>
+            <translation>Forbindelsen blev afbrudt, før svaret begyndte.</translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
+            <translation>{host} svarede med noget, der ikke er et svar fra en model ({kind}). Kontrollér adressen; på et offentligt netværk skal du logge ind på det først.</translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host}.</source>
+            <translation>Noget gik galt under forespørgslen til {host}.</translation>
+        </message>
+        <message>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>Svaret blev afbrudt før slutningen. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
+        </message>
+        <message>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>Serveren svarede med noget, der ikke er et svar fra en model. Din besked er bevaret. Kontrollér serverens adresse, og prøv igen.</translation>
+        </message>
+        <message>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>Serverens svar følger ikke Messages API. Det, der nåede frem, er bevaret; intet af det blev kørt. Prøv igen, eller vælg en anden model eller server.</translation>
+        </message>
+        <message>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>Serverens svar blev beskadiget undervejs: Det er ikke gyldig tekst. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
+        </message>
+        <message>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>Serveren sendte langt mere, end et svar kan være, så den blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
         </message>
     </context>
     <context>
@@ -8059,36 +8059,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>store</name>
         <message>
+            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
+            <translation>Filen med samtalerne er beskadiget, og et andet af programmets vinduer har den åben. Luk det vindue, og start igen: Det, der kan læses, vil blive reddet.</translation>
+        </message>
+        <message>
             <source>The conversations are closed, so this was not stored.</source>
             <translation>Samtalerne er lukket, så dette blev ikke gemt.</translation>
         </message>
         <message>
-            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation>Filen med samtalerne er beskadiget. Start programmet igen: Det lægger den beskadigede fil til side og redder det, der kan læses.</translation>
-        </message>
-        <message>
-            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation>Filen med samtalerne kan ikke åbnes eller skrives. Det, der blev gemt tidligere, er uændret. Kontrollér datamappens rettigheder: {detail}</translation>
-        </message>
-        <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation>Et andet program holder filen med samtalerne optaget, så dette kunne ikke gemmes. Luk det, og prøv igen.</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation>Samtalerne kunne ikke læses eller skrives: {detail}. Det, der blev gemt tidligere, er uændret.</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>Disken er fuld, så dette kunne ikke gemmes. Det, der blev gemt tidligere, er i sikkerhed. Frigør noget plads, og prøv igen.</translation>
-        </message>
-        <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
             <translation>Denne samtale er åben i et andet af programmets vinduer, så intet blev skrevet her. Fortsæt dér, eller luk den dér først.</translation>
-        </message>
-        <message>
-            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation>Filen med samtalerne er beskadiget, og et andet af programmets vinduer har den åben. Luk det vindue, og start igen: Det, der kan læses, vil blive reddet.</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
@@ -8172,6 +8152,26 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
             <translation>Samtalerne er skrevet af en nyere version af Desktop Agent. Intet blev ændret. Opdatér programmet for at åbne dem.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
+            <translation>Filen med samtalerne er beskadiget. Start programmet igen: Det lægger den beskadigede fil til side og redder det, der kan læses.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
+            <translation>Filen med samtalerne kan ikke åbnes eller skrives. Det, der blev gemt tidligere, er uændret. Kontrollér datamappens rettigheder: {detail}</translation>
+        </message>
+        <message>
+            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <translation>Et andet program holder filen med samtalerne optaget, så dette kunne ikke gemmes. Luk det, og prøv igen.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
+            <translation>Samtalerne kunne ikke læses eller skrives: {detail}. Det, der blev gemt tidligere, er uændret.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>Disken er fuld, så dette kunne ikke gemmes. Det, der blev gemt tidligere, er i sikkerhed. Frigør noget plads, og prøv igen.</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>

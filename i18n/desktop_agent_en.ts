@@ -13,6 +13,163 @@
         </message>
     </context>
     <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>%n command in the background ended; the agent is told.</numerusform>
+                <numerusform>%n commands in the background ended; the agent is told.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>stopped in the background</translation>
+        </message>
+        <message>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>In the background, “{command}” ended with exit code {code}; the agent is told.</translation>
+        </message>
+        <message>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>You stopped “{command}” in the background; the agent is told.</translation>
+        </message>
+        <message>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>“{command}” no longer runs in the background; the agent is told.</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation>Nothing listens on port {port} any more, so nothing was opened.</translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation>No way to port {port} could be opened. What serves there goes on.</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>This is the end of {size} MB of output. All of it is in {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>The history could not be written to {path} ({why}). Choose another place.</translation>
+        </message>
+    </context>
+    <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>The server's cache began anew, because the conversation was made shorter. The next request reads it.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>The server's cache did not help: another model answers now.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>The server's cache did not help: the instructions of the agent changed.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>The server's cache did not help: the agent's tools changed.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>The server's cache did not help: what was said before changed.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>The server's cache did not help: the server no longer knows the request before this one.</translation>
+        </message>
+    </context>
+    <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</translation>
+        </message>
+    </context>
+    <context>
+        <name>conversation</name>
+        <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</translation>
+        </message>
+        <message>
+            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <translation>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</translation>
+        </message>
+        <message>
+            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
+            <translation>This conversation is open in another window. It can be read here; nothing was sent or changed.</translation>
+        </message>
+        <message>
+            <source>Stopped by you</source>
+            <translation>Stopped by you</translation>
+        </message>
+        <message>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>There is nothing to compact yet. Nothing was changed.</translation>
+        </message>
+        <message>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>Something in the program went wrong ({kind}). Everything up to here is kept.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation>You ran this; the agent is told of it with your next message.</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>The file {path} could not be made ({why}). The built-in prices still apply.</translation>
+        </message>
+    </context>
+    <context>
         <name>budget</name>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
@@ -56,92 +213,208 @@
         </message>
     </context>
     <context>
-        <name>aside</name>
+        <name>recovery</name>
         <message>
-            <source>Nothing of this command is set aside. Nothing was touched.</source>
-            <translation>Nothing of this command is set aside. Nothing was touched.</translation>
+            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
+            <translation>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</translation>
         </message>
         <message>
-            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>The program ended while a question waited for you. Nothing was run.</translation>
         </message>
         <message>
-            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>The program ended while the answer was streaming. What had arrived is kept.</translation>
         </message>
         <message>
-            <source>It could not be put back ({why}). Nothing was touched.</source>
-            <translation>It could not be put back ({why}). Nothing was touched.</translation>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}).</source>
-            <translation>The rest could not be put back ({why}).</translation>
+            <source>outcome unknown</source>
+            <translation>outcome unknown</translation>
+        </message>
+    </context>
+    <context>
+        <name>servers</name>
+        <message>
+            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <translation>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</translation>
         </message>
         <message>
-            <source>Put back what the sandbox had set aside: {paths}</source>
-            <translation>Put back what the sandbox had set aside: {paths}</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>There is no Anthropic key yet. Your message is kept; add a key, then try again.</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
-            <translation>What lay there meanwhile was not overwritten, and is now {paths}</translation>
+            <source>There is no Anthropic key yet.</source>
+            <translation>There is no Anthropic key yet.</translation>
+        </message>
+        <message>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</translation>
+        </message>
+        <message>
+            <source>The server offers no models. Your message is kept; choose another server.</source>
+            <translation>The server offers no models. Your message is kept; choose another server.</translation>
+        </message>
+    </context>
+    <context>
+        <name>tool calls</name>
+        <message>
+            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
+            <translation>What this call would touch changed while it waited for others, so it did not run. Ask again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>turn</name>
+        <message>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>The connection broke. What had arrived is kept, and no tool was run from it.</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>The model wrote a tool call but ended its message in another way, so the call was not run.</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</translation>
+        </message>
+        <message>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation>The model repeated the same call three times with the same result: {tool} {title}. Continue?</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Go on</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</translation>
+        </message>
+        <message>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
+            <translation>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</translation>
+        </message>
+        <message>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</translation>
+        </message>
+        <message>
+            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
+            <translation>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Tried %n time(s).</source>
+            <comment>a server that did not answer</comment>
+            <translation>
+                <numerusform>Tried %n time.</numerusform>
+                <numerusform>Tried %n times.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The server has sent nothing for a while. Still waiting.</source>
+            <translation>The server has sent nothing for a while. Still waiting.</translation>
+        </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>The server sent nothing for a while.</translation>
+        </message>
+    </context>
+    <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</translation>
+        </message>
+    </context>
+    <context>
+        <name>app</name>
+        <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</translation>
+        </message>
+        <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>The file of your instructions could not be made ({why}). Nothing was changed.</translation>
+        </message>
+        <message>
+            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <translation>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</translation>
+        </message>
+        <message>
+            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
+            <translation>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</translation>
+        </message>
+        <message>
+            <source>This conversation is no longer in the store. Nothing else was touched.</source>
+            <translation>This conversation is no longer in the store. Nothing else was touched.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>The settings could not be saved ({why}). What you changed is still here; try again.</translation>
         </message>
     </context>
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
             <translation>
-                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n file had been changed since, and stay so: {paths}</numerusform>
-                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n files had been changed since, and stay so: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n empty folder is deleted again: {paths}</numerusform>
-                <numerusform>%n empty folders are deleted again: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n empty folder is back: {paths}</numerusform>
-                <numerusform>%n empty folders are back: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n file is as it was before the undo: {paths}</numerusform>
-                <numerusform>%n files are as they were before the undo: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n file is as it was before: {paths}</numerusform>
-                <numerusform>%n files are as they were before: {paths}</numerusform>
+                <numerusform>%n file changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</numerusform>
+                <numerusform>%n files changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</numerusform>
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>The conversation went back. What is marked above is kept, and no longer sent to the model.</translation>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>The state of the files could not be recorded ({why}), so this cannot be undone here.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</translation>
         </message>
         <message>
-            <source>The rewound messages are part of the conversation again.</source>
-            <translation>The rewound messages are part of the conversation again.</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</translation>
         </message>
         <message>
             <source>Nothing of this file is changed any more.</source>
@@ -214,25 +487,6 @@
             <translation>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation>
-                <numerusform>%n file changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</numerusform>
-                <numerusform>%n files changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>The state of the files could not be recorded ({why}), so this cannot be undone here.</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</translation>
-        </message>
-        <message numerus="yes">
             <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
                 <numerusform>%n file stay as they are, because not all of their states could be kept: {paths}</numerusform>
@@ -263,6 +517,61 @@
                 <numerusform>The bin no longer holds the files that %n steps took: {steps}</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n file had been changed since, and stay so: {paths}</numerusform>
+                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n files had been changed since, and stay so: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n empty folder is deleted again: {paths}</numerusform>
+                <numerusform>%n empty folders are deleted again: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n empty folder is back: {paths}</numerusform>
+                <numerusform>%n empty folders are back: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n file is as it was before the undo: {paths}</numerusform>
+                <numerusform>%n files are as they were before the undo: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n file is as it was before: {paths}</numerusform>
+                <numerusform>%n files are as they were before: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>The conversation went back. What is marked above is kept, and no longer sent to the model.</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</translation>
+        </message>
+        <message>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation>The rewound messages are part of the conversation again.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</translation>
+        </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
             <translation>No turn of this conversation changed a file that could go back. Nothing was touched.</translation>
@@ -273,172 +582,55 @@
         </message>
     </context>
     <context>
-        <name>background</name>
-        <message numerus="yes">
-            <source>%n command(s) in the background ended; the agent is told.</source>
-            <translation>
-                <numerusform>%n command in the background ended; the agent is told.</numerusform>
-                <numerusform>%n commands in the background ended; the agent is told.</numerusform>
-            </translation>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>Nothing of this command is set aside. Nothing was touched.</translation>
         </message>
         <message>
-            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
-            <translation>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</translation>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</translation>
         </message>
         <message>
-            <source>stopped in the background</source>
-            <comment>fact beside a command</comment>
-            <translation>stopped in the background</translation>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</translation>
         </message>
         <message>
-            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
-            <translation>In the background, “{command}” ended with exit code {code}; the agent is told.</translation>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>It could not be put back ({why}). Nothing was touched.</translation>
         </message>
         <message>
-            <source>You stopped “{command}” in the background; the agent is told.</source>
-            <translation>You stopped “{command}” in the background; the agent is told.</translation>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>The rest could not be put back ({why}).</translation>
         </message>
         <message>
-            <source>“{command}” no longer runs in the background; the agent is told.</source>
-            <translation>“{command}” no longer runs in the background; the agent is told.</translation>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>Put back what the sandbox had set aside: {paths}</translation>
         </message>
         <message>
-            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation>Nothing listens on port {port} any more, so nothing was opened.</translation>
-        </message>
-        <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation>No way to port {port} could be opened. What serves there goes on.</translation>
-        </message>
-    </context>
-    <context>
-        <name>cache</name>
-        <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
-            <translation>The server's cache began anew, because the conversation was made shorter. The next request reads it.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: another model answers now.</source>
-            <translation>The server's cache did not help: another model answers now.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the instructions of the agent changed.</source>
-            <translation>The server's cache did not help: the instructions of the agent changed.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the agent's tools changed.</source>
-            <translation>The server's cache did not help: the agent's tools changed.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: what was said before changed.</source>
-            <translation>The server's cache did not help: what was said before changed.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
-            <translation>The server's cache did not help: the server no longer knows the request before this one.</translation>
-        </message>
-    </context>
-    <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>This is the end of {size} MB of output. All of it is in {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>The history could not be written to {path} ({why}). Choose another place.</translation>
-        </message>
-    </context>
-    <context>
-        <name>conversation</name>
-        <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</translation>
-        </message>
-        <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</translation>
-        </message>
-        <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
-            <translation>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</translation>
-        </message>
-        <message>
-            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation>This conversation is open in another window. It can be read here; nothing was sent or changed.</translation>
-        </message>
-        <message>
-            <source>You ran this; the agent is told of it with your next message.</source>
-            <translation>You ran this; the agent is told of it with your next message.</translation>
-        </message>
-        <message>
-            <source>Stopped by you</source>
-            <translation>Stopped by you</translation>
-        </message>
-        <message>
-            <source>There is nothing to compact yet. Nothing was changed.</source>
-            <translation>There is nothing to compact yet. Nothing was changed.</translation>
-        </message>
-        <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
-            <translation>Something in the program went wrong ({kind}). Everything up to here is kept.</translation>
-        </message>
-        <message>
-            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
-            <translation>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</translation>
-        </message>
-    </context>
-    <context>
-        <name>workspace</name>
-        <message>
-            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
-            <translation>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
-            <translation>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
-            <translation>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</translation>
-        </message>
-    </context>
-    <context>
-        <name>context</name>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</translation>
-        </message>
-    </context>
-    <context>
-        <name>prices</name>
-        <message>
-            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
-            <translation>The file {path} could not be made ({why}). The built-in prices still apply.</translation>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>What lay there meanwhile was not overwritten, and is now {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
+        <message>
+            <source>Nothing was set aside in the bin ({why}).</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>Nothing was set aside in the bin ({why}).</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
+            <translation>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
+            <translation>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</translation>
+        </message>
+        <message>
+            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
+            <translation>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</translation>
+        </message>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
             <translation>
@@ -493,239 +685,6 @@
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
             <translation>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</translation>
-        </message>
-        <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
-            <comment>on the entry of a command that deleted files</comment>
-            <translation>Nothing was set aside in the bin ({why}).</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</translation>
-        </message>
-        <message>
-            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</translation>
-        </message>
-    </context>
-    <context>
-        <name>recovery</name>
-        <message>
-            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</translation>
-        </message>
-        <message>
-            <source>The program ended while a question waited for you. Nothing was run.</source>
-            <translation>The program ended while a question waited for you. Nothing was run.</translation>
-        </message>
-        <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
-            <translation>The program ended while the answer was streaming. What had arrived is kept.</translation>
-        </message>
-        <message>
-            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
-            <translation>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</translation>
-        </message>
-        <message>
-            <source>outcome unknown</source>
-            <translation>outcome unknown</translation>
-        </message>
-    </context>
-    <context>
-        <name>rules</name>
-        <message>
-            <source>A rule was switched off because an example of it does not hold.</source>
-            <translation>A rule was switched off because an example of it does not hold.</translation>
-        </message>
-        <message>
-            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation>The rules could not be written to {path}: {why}. Nothing else was changed.</translation>
-        </message>
-        <message>
-            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation>A rule needs a pattern of words, such as npm run *, in one line.</translation>
-        </message>
-        <message>
-            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation>A rule about an address needs a method and an address, such as GET https://example.com/*.</translation>
-        </message>
-        <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation>A rule that allows needs the name of a program: this one would allow any.</translation>
-        </message>
-        <message>
-            <source>The rule {pattern} says this already.</source>
-            <translation>The rule {pattern} says this already.</translation>
-        </message>
-        <message>
-            <source>The example {command} should match this rule, and does not.</source>
-            <translation>The example {command} should match this rule, and does not.</translation>
-        </message>
-        <message>
-            <source>The example {command} should not match this rule, and does.</source>
-            <translation>The example {command} should not match this rule, and does.</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</translation>
-        </message>
-        <message>
-            <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation>The last good copy of the rules, {name}, cannot be read either.</translation>
-        </message>
-        <message>
-            <source>{name} could not be read: {why}.</source>
-            <translation>{name} could not be read: {why}.</translation>
-        </message>
-        <message>
-            <source>{name} is not a file.</source>
-            <translation>{name} is not a file.</translation>
-        </message>
-        <message numerus="yes">
-            <source>And %n more fault(s).</source>
-            <comment>in a file of rules</comment>
-            <translation>
-                <numerusform>And %n more fault.</numerusform>
-                <numerusform>And %n more faults.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
-            <translation>
-                <numerusform>{name} was changed: %n rule that denied is gone ({patterns}), and no longer counts. The rules before are kept as {aside}.</numerusform>
-                <numerusform>{name} was changed: %n rules that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
-            <translation>
-                <numerusform>{name} was changed: %n rule that denied is gone ({patterns}), and no longer counts.</numerusform>
-                <numerusform>{name} was changed: %n rules that denied are gone ({patterns}), and no longer count.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>another program keeps changing the file</source>
-            <translation>another program keeps changing the file</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation>The rules could not be saved: {why}. Those before still hold.</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation>The rules could not be saved: they take more than {limit} KB. Those before still hold.</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation>
-                <numerusform>{name} in this folder has %n rule that allow. A file in a folder can only narrow, so they do not count.</numerusform>
-                <numerusform>{name} in this folder has %n rules that allow. A file in a folder can only narrow, so they do not count.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</translation>
-        </message>
-        <message>
-            <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation>{name} in this folder cannot be used, so everything asks here.</translation>
-        </message>
-        <message>
-            <source>{name} is not written in UTF-8.</source>
-            <translation>{name} is not written in UTF-8.</translation>
-        </message>
-        <message>
-            <source>{name} is larger than {limit} KB.</source>
-            <translation>{name} is larger than {limit} KB.</translation>
-        </message>
-        <message>
-            <source>{name} cannot be understood: {why}.</source>
-            <translation>{name} cannot be understood: {why}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation>{name}, line {line}: the rule has no {key}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation>{name}, line {line}: action must be allow, ask or deny, but is {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation>{name}, line {line}: {key} must be text in quotes, but is {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation>{name}, line {line}: {key} must be true or false, but is {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation>{name}, line {line}: {key} must be a list of texts, but is {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation>{name}, line {line}: {key} must be a date and a time, but is {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</translation>
-        </message>
-    </context>
-    <context>
-        <name>servers</name>
-        <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
-            <translation>There is no Anthropic key yet. Your message is kept; add a key, then try again.</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet.</source>
-            <translation>There is no Anthropic key yet.</translation>
-        </message>
-        <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
-            <translation>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</translation>
-        </message>
-        <message>
-            <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation>The server offers no models. Your message is kept; choose another server.</translation>
-        </message>
-    </context>
-    <context>
-        <name>compaction</name>
-        <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</translation>
-        </message>
-    </context>
-    <context>
-        <name>tool calls</name>
-        <message>
-            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation>What this call would touch changed while it waited for others, so it did not run. Ask again.</translation>
         </message>
     </context>
     <context>
@@ -855,121 +814,6 @@
         </message>
     </context>
     <context>
-        <name>turn</name>
-        <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
-            <translation>The connection broke. What had arrived is kept, and no tool was run from it.</translation>
-        </message>
-        <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
-            <translation>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</translation>
-        </message>
-        <message>
-            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
-            <translation>The model wrote a tool call but ended its message in another way, so the call was not run.</translation>
-        </message>
-        <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
-            <translation>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</translation>
-        </message>
-        <message>
-            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation>The model repeated the same call three times with the same result: {tool} {title}. Continue?</translation>
-        </message>
-        <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
-            <translation>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</translation>
-        </message>
-        <message>
-            <source>Go on</source>
-            <translation>Go on</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Stop</translation>
-        </message>
-        <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
-            <translation>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</translation>
-        </message>
-        <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</translation>
-        </message>
-        <message>
-            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</translation>
-        </message>
-        <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
-            <translation>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</translation>
-        </message>
-        <message>
-            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Tried %n time(s).</source>
-            <comment>a server that did not answer</comment>
-            <translation>
-                <numerusform>Tried %n time.</numerusform>
-                <numerusform>Tried %n times.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation>The server has sent nothing for a while. Still waiting.</translation>
-        </message>
-        <message>
-            <source>The server sent nothing for a while.</source>
-            <comment>what stays of the notice when the wait is over</comment>
-            <translation>The server sent nothing for a while.</translation>
-        </message>
-    </context>
-    <context>
-        <name>app</name>
-        <message>
-            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
-            <translation>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</translation>
-        </message>
-        <message>
-            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
-            <translation>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</translation>
-        </message>
-        <message>
-            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
-            <translation>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</translation>
-        </message>
-        <message>
-            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
-            <translation>The file of your instructions could not be made ({why}). Nothing was changed.</translation>
-        </message>
-        <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
-            <translation>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</translation>
-        </message>
-        <message>
-            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</translation>
-        </message>
-        <message>
-            <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation>This conversation is no longer in the store. Nothing else was touched.</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
-            <translation>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>The settings could not be saved ({why}). What you changed is still here; try again.</translation>
-        </message>
-    </context>
-    <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
@@ -1060,8 +904,8 @@
             <translation>Install bash.</translation>
         </message>
         <message>
-            <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</translation>
+            <source>Install ripgrep (Debian: apt install ripgrep). Search does not work without it.</source>
+            <translation>Install ripgrep (Debian: apt install ripgrep). Search does not work without it.</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
@@ -1158,241 +1002,72 @@
         </message>
     </context>
     <context>
-        <name>actions</name>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Stop everything in all tabs</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>New conversation</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>New conversation in another folder…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>Close tab</translation>
-        </message>
-        <message>
-            <source>Open the last closed tab again</source>
-            <translation>Open the last closed tab again</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>Next tab</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>Previous tab</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>Go to the message field</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question, and back</source>
-            <translation>Go to the waiting question, and back</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Search conversations</translation>
-        </message>
-        <message>
-            <source>Show or hide the list of conversations</source>
-            <translation>Show or hide the list of conversations</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>Show or hide the command history</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>Move running commands to the background</translation>
-        </message>
-        <message>
-            <source>Show what was changed in files</source>
-            <translation>Show what was changed in files</translation>
-        </message>
-        <message>
-            <source>Undo what the last turn did to files</source>
-            <translation>Undo what the last turn did to files</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>Compact the conversation</translation>
-        </message>
-        <message>
-            <source>Show what was used and what it cost</source>
-            <translation>Show what was used and what it cost</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Keyboard shortcuts</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>What works here</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>Open log folder</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Quit</translation>
-        </message>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-    </context>
-    <context>
-        <name>Transcript</name>
-        <message>
-            <source>Cut off here.</source>
-            <comment>below an answer whose stream broke</comment>
-            <translation>Cut off here.</translation>
-        </message>
-        <message>
-            <source>Scroll sideways</source>
-            <comment>name of the scroll bar of a wide block of code</comment>
-            <translation>Scroll sideways</translation>
-        </message>
-        <message>
-            <source>No longer sent to the agent: {said}</source>
-            <comment>as a screen reader reads an item</comment>
-            <translation>No longer sent to the agent: {said}</translation>
-        </message>
-        <message>
-            <source>Something that a newer version of this program wrote</source>
-            <translation>Something that a newer version of this program wrote</translation>
-        </message>
-        <message>
-            <source>Show details</source>
-            <translation>Show details</translation>
-        </message>
-        <message>
-            <source>Hide details</source>
-            <translation>Hide details</translation>
-        </message>
-        <message>
-            <source>Thinking</source>
-            <comment>while the model thinks</comment>
-            <translation>Thinking</translation>
-        </message>
-        <message>
-            <source>Thinking… {time}</source>
-            <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation>Thinking… {time}</translation>
-        </message>
-        <message>
-            <source>Thought</source>
-            <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation>Thought</translation>
-        </message>
-        <message>
-            <source>for {time}</source>
-            <comment>how long the model thought</comment>
-            <translation>for {time}</translation>
-        </message>
-        <message>
-            <source>The model keeps these thoughts to itself.</source>
-            <translation>The model keeps these thoughts to itself.</translation>
-        </message>
-        <message>
-            <source>Transcript</source>
-            <comment>accessible name of the list of messages</comment>
-            <translation>Transcript</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copy</translation>
-        </message>
-        <message>
-            <source>Copy message</source>
-            <translation>Copy message</translation>
-        </message>
-        <message>
-            <source>Copy link address</source>
-            <translation>Copy link address</translation>
-        </message>
-        <message>
-            <source>Select all</source>
-            <translation>Select all</translation>
-        </message>
-        <message>
-            <source>{host}
-{address}</source>
-            <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation>{host}
-{address}</translation>
-        </message>
-        <message>
-            <source>Jump to latest</source>
-            <translation>Jump to latest</translation>
-        </message>
-        <message>
-            <source>Position in the transcript</source>
-            <comment>accessible name of the scroll bar</comment>
-            <translation>Position in the transcript</translation>
-        </message>
-        <message>
-            <source>You: {text}</source>
-            <comment>a message of the user, as a screen reader reads it</comment>
-            <translation>You: {text}</translation>
-        </message>
-        <message>
-            <source>Undo this turn</source>
-            <comment>button below a message: of the files that the agent changed</comment>
-            <translation>Undo this turn</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>Rewind to here…</translation>
-        </message>
-        <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation>Gives the files back as they were before this message. You see first what changes.</translation>
-        </message>
-        <message>
-            <source>You undid what this turn did to files</source>
-            <comment>below a message</comment>
-            <translation>You undid what this turn did to files</translation>
-        </message>
-        <message>
-            <source>With the instructions in {files}</source>
-            <comment>below a message; names of files</comment>
-            <translation>With the instructions in {files}</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>below a long message, of which only the beginning is shown</comment>
-            <translation>Show all</translation>
-        </message>
-        <message>
-            <source>Show less</source>
-            <comment>below a long message</comment>
-            <translation>Show less</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show all %n line(s)</source>
-            <comment>below a long message</comment>
-            <translation>
-                <numerusform>Show all %n line</numerusform>
-                <numerusform>Show all %n lines</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Too close to other input. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Too close to other input. Press again.</translation>
+        </message>
+        <message>
+            <source>This has only just come up. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>This has only just come up. Press again.</translation>
+        </message>
+        <message>
+            <source>The card has just moved. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>The card has just moved. Press again.</translation>
+        </message>
+        <message>
+            <source>Move the pointer a little, or away and back, then press.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Move the pointer a little, or away and back, then press.</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>The pointer was still moving. Press again.</translation>
+        </message>
+        <message>
+            <source>Part of the question is out of view. Scroll to it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Part of the question is out of view. Scroll to it, then press again.</translation>
+        </message>
+        <message>
+            <source>Scroll to the end first</source>
+            <comment>on a button: the command was not seen whole</comment>
+            <translation>Scroll to the end first</translation>
+        </message>
+        <message>
+            <source>Enter only denies. Allow with {chord}.</source>
+            <comment>why a key did nothing; {chord} is a key</comment>
+            <translation>Enter only denies. Allow with {chord}.</translation>
+        </message>
+        <message>
+            <source>Finish your change first</source>
+            <comment>on a button: the command is being edited</comment>
+            <translation>Finish your change first</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <comment>on a button, after its name</comment>
+            <translation>not offered for critical commands</translation>
+        </message>
+        <message>
+            <source>not offered for this</source>
+            <comment>on a button, after its name</comment>
+            <translation>not offered for this</translation>
+        </message>
+        <message>
+            <source>when you pause</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>when you pause</translation>
+        </message>
+        <message>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>move the pointer first</translation>
+        </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
@@ -1439,55 +1114,6 @@
             <translation>Permission request</translation>
         </message>
         <message>
-            <source>What the answers mean</source>
-            <translation>What the answers mean</translation>
-        </message>
-        <message>
-            <source>What should the agent know or do instead?</source>
-            <comment>hint in a field</comment>
-            <translation>What should the agent know or do instead?</translation>
-        </message>
-        <message>
-            <source>Reason for the agent</source>
-            <comment>name of a field</comment>
-            <translation>Reason for the agent</translation>
-        </message>
-        <message>
-            <source>Deny and tell</source>
-            <comment>button beside the reason</comment>
-            <translation>Deny and tell</translation>
-        </message>
-        <message>
-            <source>Too close to other input. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Too close to other input. Press again.</translation>
-        </message>
-        <message>
-            <source>This has only just come up. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>This has only just come up. Press again.</translation>
-        </message>
-        <message>
-            <source>The card has just moved. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>The card has just moved. Press again.</translation>
-        </message>
-        <message>
-            <source>Move the pointer a little, or away and back, then press.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Move the pointer a little, or away and back, then press.</translation>
-        </message>
-        <message>
-            <source>The pointer was still moving. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>The pointer was still moving. Press again.</translation>
-        </message>
-        <message>
-            <source>Part of the question is out of view. Scroll to it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Part of the question is out of view. Scroll to it, then press again.</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} of {count}</translation>
@@ -1498,8 +1124,42 @@
             <translation>Deny all</translation>
         </message>
         <message>
+            <source>What the answers mean</source>
+            <translation>What the answers mean</translation>
+        </message>
+        <message>
             <source>More</source>
             <translation>More</translation>
+        </message>
+        <message>
+            <source>A command needs at least one word. Nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>A command needs at least one word. Nothing was changed.</translation>
+        </message>
+        <message>
+            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>A command cannot hold the character NUL. Take it out; nothing was changed.</translation>
+        </message>
+        <message>
+            <source>Use this command</source>
+            <comment>button below the editor</comment>
+            <translation>Use this command</translation>
+        </message>
+        <message>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
+            <comment>on a button</comment>
+            <translation>It is checked again; if it needs permission, you are asked again.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <comment>button below the editor</comment>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Command to use instead</source>
+            <comment>name of a field, for assistive technology</comment>
+            <translation>Command to use instead</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) or folder(s)</source>
@@ -1516,6 +1176,21 @@
                 <numerusform>and %n more</numerusform>
                 <numerusform>and %n more</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>What should the agent know or do instead?</source>
+            <comment>hint in a field</comment>
+            <translation>What should the agent know or do instead?</translation>
+        </message>
+        <message>
+            <source>Reason for the agent</source>
+            <comment>name of a field</comment>
+            <translation>Reason for the agent</translation>
+        </message>
+        <message>
+            <source>Deny and tell</source>
+            <comment>button beside the reason</comment>
+            <translation>Deny and tell</translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1544,28 +1219,9 @@
             <translation>Trust all commands in this conversation…</translation>
         </message>
         <message>
-            <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation>Commands that leave or widen the sandbox ask each time.</translation>
-        </message>
-        <message>
-            <source>Run outside the sandbox</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>Run outside the sandbox</translation>
-        </message>
-        <message>
-            <source>With network: any host</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>With network: any host</translation>
-        </message>
-        <message>
-            <source>With network: {hosts}</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>With network: {hosts}</translation>
-        </message>
-        <message>
-            <source>In the sandbox, without the network</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>In the sandbox, without the network</translation>
+            <source>The question was not in view. Read it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>The question was not in view. Read it, then press again.</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1743,6 +1399,38 @@
             <translation>Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}</translation>
         </message>
         <message>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation>Commands that leave or widen the sandbox ask each time.</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Run outside the sandbox</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>With network: any host</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>With network: {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>In the sandbox, without the network</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>lines of a preview</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>A new file</translation>
@@ -1756,99 +1444,6 @@
             <source>What would change</source>
             <comment>over a diff</comment>
             <translation>What would change</translation>
-        </message>
-        <message>
-            <source>A command needs at least one word. Nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>A command needs at least one word. Nothing was changed.</translation>
-        </message>
-        <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>A command cannot hold the character NUL. Take it out; nothing was changed.</translation>
-        </message>
-        <message>
-            <source>Use this command</source>
-            <comment>button below the editor</comment>
-            <translation>Use this command</translation>
-        </message>
-        <message>
-            <source>It is checked again; if it needs permission, you are asked again.</source>
-            <comment>on a button</comment>
-            <translation>It is checked again; if it needs permission, you are asked again.</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <comment>button below the editor</comment>
-            <translation>Cancel</translation>
-        </message>
-        <message>
-            <source>Command to use instead</source>
-            <comment>name of a field, for assistive technology</comment>
-            <translation>Command to use instead</translation>
-        </message>
-        <message>
-            <source>Scroll to the end first</source>
-            <comment>on a button: the command was not seen whole</comment>
-            <translation>Scroll to the end first</translation>
-        </message>
-        <message>
-            <source>Enter only denies. Allow with {chord}.</source>
-            <comment>why a key did nothing; {chord} is a key</comment>
-            <translation>Enter only denies. Allow with {chord}.</translation>
-        </message>
-        <message>
-            <source>Finish your change first</source>
-            <comment>on a button: the command is being edited</comment>
-            <translation>Finish your change first</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <comment>on a button, after its name</comment>
-            <translation>not offered for critical commands</translation>
-        </message>
-        <message>
-            <source>not offered for this</source>
-            <comment>on a button, after its name</comment>
-            <translation>not offered for this</translation>
-        </message>
-        <message>
-            <source>when you pause</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>when you pause</translation>
-        </message>
-        <message>
-            <source>move the pointer first</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>move the pointer first</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>lines of a preview</comment>
-            <translation>
-                <numerusform>and %n more</numerusform>
-                <numerusform>and %n more</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The question was not in view. Read it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>The question was not in view. Read it, then press again.</translation>
-        </message>
-        <message>
-            <source>Deleted</source>
-            <comment>title over a list of files</comment>
-            <translation>Deleted</translation>
-        </message>
-        <message>
-            <source>Added (+) and changed (~)</source>
-            <comment>title over a list of files</comment>
-            <translation>Added (+) and changed (~)</translation>
-        </message>
-        <message>
-            <source>What it printed, at the end</source>
-            <comment>title over the output of a command</comment>
-            <translation>What it printed, at the end</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed meanwhile, so nothing can be applied: {paths}</source>
@@ -1897,6 +1492,1015 @@
             <source>It could not be tried.</source>
             <comment>beside a button</comment>
             <translation>It could not be tried.</translation>
+        </message>
+        <message>
+            <source>Deleted</source>
+            <comment>title over a list of files</comment>
+            <translation>Deleted</translation>
+        </message>
+        <message>
+            <source>Added (+) and changed (~)</source>
+            <comment>title over a list of files</comment>
+            <translation>Added (+) and changed (~)</translation>
+        </message>
+        <message>
+            <source>What it printed, at the end</source>
+            <comment>title over the output of a command</comment>
+            <translation>What it printed, at the end</translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>Answer</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>In your own words</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>What should be different</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} of {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>Question</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>The agent asks</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>The agent’s plan</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>The agent repeats itself</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>The budget</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>You answered</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>You approved the plan</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>You did not approve the plan yet</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>Not answered</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option} (chosen)</translation>
+        </message>
+        <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>“{words}”</translation>
+        </message>
+        <message>
+            <source>Open a page of {host} in the browser?</source>
+            <translation>Open a page of {host} in the browser?</translation>
+        </message>
+        <message>
+            <source>The link leads to {address}</source>
+            <translation>The link leads to {address}</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Open link</source>
+            <translation>Open link</translation>
+        </message>
+    </context>
+    <context>
+        <name>Changes</name>
+        <message>
+            <source>Unified</source>
+            <comment>how changed lines are shown: one side below the other</comment>
+            <translation>Unified</translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <comment>how changed lines are shown</comment>
+            <translation>Side by side</translation>
+        </message>
+        <message>
+            <source>How lines are shown</source>
+            <comment>name of a choice</comment>
+            <translation>How lines are shown</translation>
+        </message>
+        <message>
+            <source>Changed lines</source>
+            <translation>Changed lines</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+        <message>
+            <source>by a tool</source>
+            <comment>who changed a file</comment>
+            <translation>by a tool</translation>
+        </message>
+        <message>
+            <source>by a command</source>
+            <comment>who changed a file</comment>
+            <translation>by a command</translation>
+        </message>
+        <message>
+            <source>seen</source>
+            <comment>of a changed file: the user has looked at it</comment>
+            <translation>seen</translation>
+        </message>
+        <message>
+            <source>new</source>
+            <comment>what became of a file</comment>
+            <translation>new</translation>
+        </message>
+        <message>
+            <source>deleted</source>
+            <comment>what became of a file</comment>
+            <translation>deleted</translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <comment>what became of a file</comment>
+            <translation>changed</translation>
+        </message>
+        <message>
+            <source>permissions</source>
+            <comment>what became of a file: only its permissions are others</comment>
+            <translation>permissions</translation>
+        </message>
+        <message>
+            <source>link</source>
+            <comment>of a changed file: it is a symbolic link</comment>
+            <translation>link</translation>
+        </message>
+        <message>
+            <source>no text</source>
+            <comment>of a changed file: its lines cannot be counted</comment>
+            <translation>no text</translation>
+        </message>
+        <message numerus="yes">
+            <source>turn(s) {numbers}</source>
+            <comment>who changed a file; numbers of turns</comment>
+            <translation>
+                <numerusform>turn {numbers}</numerusform>
+                <numerusform>turns {numbers}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) added</source>
+            <translation>
+                <numerusform>%n line added</numerusform>
+                <numerusform>%n lines added</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) removed</source>
+            <translation>
+                <numerusform>%n line removed</numerusform>
+                <numerusform>%n lines removed</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <comment>button: this place of a change is fine</comment>
+            <translation>Accept</translation>
+        </message>
+        <message>
+            <source>Accepted</source>
+            <comment>button, pressed: this place of a change is fine</comment>
+            <translation>Accepted</translation>
+        </message>
+        <message>
+            <source>Marks this place as seen. Nothing is changed.</source>
+            <translation>Marks this place as seen. Nothing is changed.</translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <comment>button: this place of a file becomes as it was</comment>
+            <translation>Revert</translation>
+        </message>
+        <message>
+            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <translation>This place becomes as it was before. It can be redone in the conversation.</translation>
+        </message>
+        <message>
+            <source>Open in the editor at this line</source>
+            <translation>Open in the editor at this line</translation>
+        </message>
+        <message>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation>The file changed after this, so this change cannot be reverted on its own.</translation>
+        </message>
+        <message>
+            <source>Changed lines of {path}</source>
+            <comment>accessible name</comment>
+            <translation>Changed lines of {path}</translation>
+        </message>
+        <message>
+            <source>Line {number}</source>
+            <comment>of a file</comment>
+            <translation>Line {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more place(s), not shown here</source>
+            <comment>of a file</comment>
+            <translation>
+                <numerusform>and %n more place, not shown here</numerusform>
+                <numerusform>and %n more places, not shown here</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <comment>page of the panel: files that the conversation changed</comment>
+            <translation>Changes</translation>
+        </message>
+        <message>
+            <source>No changes yet. Files that the agent changes are listed here.</source>
+            <translation>No changes yet. Files that the agent changes are listed here.</translation>
+        </message>
+        <message>
+            <source>Whole conversation</source>
+            <comment>whose changes are listed</comment>
+            <translation>Whole conversation</translation>
+        </message>
+        <message>
+            <source>Whose changes</source>
+            <comment>name of a choice: of one turn, or of the whole conversation</comment>
+            <translation>Whose changes</translation>
+        </message>
+        <message>
+            <source>Back to the files</source>
+            <translation>Back to the files</translation>
+        </message>
+        <message>
+            <source>Open in the editor</source>
+            <translation>Open in the editor</translation>
+        </message>
+        <message>
+            <source>Show in a window of its own</source>
+            <translation>Show in a window of its own</translation>
+        </message>
+        <message>
+            <source>Revert file</source>
+            <translation>Revert file</translation>
+        </message>
+        <message>
+            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <translation>The file becomes as it was before. It can be redone in the conversation.</translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <comment>of a conversation</comment>
+            <translation>Turn {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>that were changed</comment>
+            <translation>
+                <numerusform>%n file</numerusform>
+                <numerusform>%n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them not listed</source>
+            <comment>files</comment>
+            <translation>
+                <numerusform>%n of them not listed</numerusform>
+                <numerusform>%n of them not listed</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Show %n generated file</numerusform>
+                <numerusform>Show %n generated files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Hide %n generated file</numerusform>
+                <numerusform>Hide %n generated files</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed files</source>
+            <translation>Changed files</translation>
+        </message>
+        <message>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation>No application can open {path}. Choose an editor in Settings, Files.</translation>
+        </message>
+        <message>
+            <source>This file is not there any more: {path}</source>
+            <translation>This file is not there any more: {path}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation>Another command of this conversation</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}, in the background: {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>Output of {command}</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>Clear the commands that ended</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>%n command ended in the background</numerusform>
+                <numerusform>%n commands ended in the background</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>%n command running in the background</numerusform>
+                <numerusform>%n commands running in the background</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n ended</numerusform>
+                <numerusform>%n ended</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation>CPU {share} %</translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation>Port {port}</translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation>Open in browser</translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation>Open in browser: port {port}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation>
+                <numerusform>and %n more port</numerusform>
+                <numerusform>and %n more ports</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>exit {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>stopped</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Show output</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Hide output</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Command in the background: {command}, {facts}</translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Commands</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Compact the conversation [what to keep]</translation>
+        </message>
+    </context>
+    <context>
+        <name>Composer</name>
+        <message>
+            <source>Press Escape again to stop</source>
+            <comment>below the field, for a moment</comment>
+            <translation>Press Escape again to stop</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <comment>name of the text field</comment>
+            <translation>Message</translation>
+        </message>
+        <message>
+            <source>Send</source>
+            <comment>button</comment>
+            <translation>Send</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends what the agent does</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Ask, or describe what to do</source>
+            <comment>hint in the empty field</comment>
+            <translation>Ask, or describe what to do</translation>
+        </message>
+        <message>
+            <source>Add something, or answer the question above</source>
+            <comment>hint in the empty field</comment>
+            <translation>Add something, or answer the question above</translation>
+        </message>
+        <message>
+            <source>Add something for the next step</source>
+            <comment>hint in the empty field</comment>
+            <translation>Add something for the next step</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation</source>
+            <comment>hint in the empty field</comment>
+            <translation>Another window has this conversation</translation>
+        </message>
+        <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>This conversation can only be read</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>The folder does not answer</translation>
+        </message>
+        <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>The disk is full</translation>
+        </message>
+        <message>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
+            <comment>below the field</comment>
+            <translation>Enter sends with the next step, Alt+Enter after this turn.</translation>
+        </message>
+        <message>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>With the next step</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>After this turn</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>Press to send it with the agent's next step instead</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>Press to send it after this turn instead</translation>
+        </message>
+        <message>
+            <source>Not sent:</source>
+            <comment>before a queued message, when the step was stopped</comment>
+            <translation>Not sent:</translation>
+        </message>
+        <message>
+            <source>Send now</source>
+            <comment>button beside a queued message</comment>
+            <translation>Send now</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <comment>button beside a queued message</comment>
+            <translation>Edit</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <comment>button beside a queued message</comment>
+            <translation>Remove</translation>
+        </message>
+        <message>
+            <source>Queued message: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Queued message: {text}</translation>
+        </message>
+        <message>
+            <source>Message that was not sent: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Message that was not sent: {text}</translation>
+        </message>
+        <message>
+            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <translation>The step ended before this message was sent. Nothing sends it but you.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n message wait</numerusform>
+                <numerusform>%n messages wait</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>queued messages that are not shown</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>Press to fold it</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>Press to unfold it</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>To do: {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>In work: {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Done: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>Tasks</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>No tasks. For longer work the agent lists its steps here.</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} of {count} done</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} of {count} done: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>Tasks: {far}. Press to show all.</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>Tasks: {far}. Press to show one line.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Trusting</name>
+        <message>
+            <source>Run all commands of this conversation without asking?</source>
+            <translation>Run all commands of this conversation without asking?</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>button</comment>
+            <translation>Trust all commands</translation>
+        </message>
+    </context>
+    <context>
+        <name>Closing</name>
+        <message>
+            <source>Close “{title}” now?</source>
+            <translation>Close “{title}” now?</translation>
+        </message>
+        <message>
+            <source>End it and close</source>
+            <comment>button</comment>
+            <translation>End it and close</translation>
+        </message>
+        <message>
+            <source>Quit now?</source>
+            <translation>Quit now?</translation>
+        </message>
+        <message>
+            <source>End it and quit</source>
+            <comment>button</comment>
+            <translation>End it and quit</translation>
+        </message>
+        <message>
+            <source>Still runs, and is ended: {command}</source>
+            <translation>Still runs, and is ended: {command}</translation>
+        </message>
+        <message>
+            <source>Waits for your answer, and does not run: {command}</source>
+            <translation>Waits for your answer, and does not run: {command}</translation>
+        </message>
+        <message>
+            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <translation>Was allowed and waits for its turn, and does not run: {command}</translation>
+        </message>
+        <message>
+            <source>The agent is at work, and is stopped.</source>
+            <translation>The agent is at work, and is stopped.</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>which conversation, and what in it would be ended</comment>
+            <translation>{title}: {what}</translation>
+        </message>
+        <message>
+            <source>{what}
+{explained}</source>
+            <translation>{what}
+{explained}</translation>
+        </message>
+        <message>
+            <source>{what}
+What was said so far is kept.</source>
+            <translation>{what}
+What was said so far is kept.</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Stopping</name>
+        <message>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>Stopped: {what}.</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>Nothing was running in any tab.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n turn</numerusform>
+                <numerusform>%n turns</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n command</numerusform>
+                <numerusform>%n commands</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryDesk</name>
+        <message>
+            <source>Export the command history</source>
+            <translation>Export the command history</translation>
+        </message>
+        <message>
+            <source>This command is no longer in the store; its conversation may have been deleted.</source>
+            <translation>This command is no longer in the store; its conversation may have been deleted.</translation>
+        </message>
+        <message>
+            <source>Table (CSV)</source>
+            <comment>a kind of file</comment>
+            <translation>Table (CSV)</translation>
+        </message>
+        <message>
+            <source>JSON</source>
+            <comment>a kind of file</comment>
+            <translation>JSON</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) written to {path}</source>
+            <comment>to a file</comment>
+            <translation>
+                <numerusform>%n command written to {path}</numerusform>
+                <numerusform>%n commands written to {path}</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>WaitingMenu</name>
+        <message>
+            <source>{asked}: {object}</source>
+            <comment>what is asked for, and a path or an address</comment>
+            <translation>{asked}: {object}</translation>
+        </message>
+        <message>
+            <source>Waiting for your answer</source>
+            <comment>a list</comment>
+            <translation>Waiting for your answer</translation>
+        </message>
+        <message>
+            <source>{title}, since {time}</source>
+            <comment>which conversation asks, and since when</comment>
+            <translation>{title}, since {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>OpenQuestions</name>
+        <message>
+            <source>{title} needs your answer</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} needs your answer</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleDesk</name>
+        <message>
+            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <translation>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionsDesk</name>
+        <message>
+            <source>Stop refusing this: {title}?</source>
+            <comment>a blocked command</comment>
+            <translation>Stop refusing this: {title}?</translation>
+        </message>
+        <message>
+            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <translation>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) imported.</source>
+            <translation>
+                <numerusform>%n rule imported.</numerusform>
+                <numerusform>%n rules imported.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <comment>numbers of rules</comment>
+            <translation>Imported: {taken}. Left out: {left}, the first because: {why}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) written to {name}.</source>
+            <translation>
+                <numerusform>%n rule written to {name}.</numerusform>
+                <numerusform>%n rules written to {name}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <comment>a kind of file</comment>
+            <translation>Rules</translation>
+        </message>
+        <message>
+            <source>Switch off</source>
+            <translation>Switch off</translation>
+        </message>
+        <message>
+            <source>Import rules</source>
+            <translation>Import rules</translation>
+        </message>
+        <message>
+            <source>Export rules</source>
+            <translation>Export rules</translation>
+        </message>
+    </context>
+    <context>
+        <name>connecting</name>
+        <message>
+            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
+            <translation>The server answers, but offers no models. Load one there, then press Connect.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinDesk</name>
+        <message>
+            <source>Empty the bin?</source>
+            <translation>Empty the bin?</translation>
+        </message>
+        <message>
+            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <translation>What commands deleted or overwrote can then no longer be put back from there.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDesk</name>
+        <message numerus="yes">
+            <source>It answers, and offers %n model(s).</source>
+            <comment>a server that was tested</comment>
+            <translation>
+                <numerusform>It answers, and offers %n model.</numerusform>
+                <numerusform>It answers, and offers %n models.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remove the server {name}?</source>
+            <translation>Remove the server {name}?</translation>
+        </message>
+        <message>
+            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <translation>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</translation>
+        </message>
+        <message>
+            <source>Remove the key of {name}?</source>
+            <translation>Remove the key of {name}?</translation>
+        </message>
+        <message>
+            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <translation>It is taken out of the keyring. To use the server again, the key must be given again.</translation>
+        </message>
+        <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>Not saved. The settings are shown as they are in the file.</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>No program opens {path} here. Edit it by hand; it counts from the next message.</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Remove key</translation>
+        </message>
+        <message>
+            <source>Remove server</source>
+            <translation>Remove server</translation>
+        </message>
+    </context>
+    <context>
+        <name>Desk</name>
+        <message>
+            <source>Delete “{title}”?</source>
+            <translation>Delete “{title}”?</translation>
+        </message>
+        <message>
+            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <translation>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</translation>
+        </message>
+        <message>
+            <source>Choose the folder to work in</source>
+            <translation>Choose the folder to work in</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Delete</translation>
+        </message>
+    </context>
+    <context>
+        <name>Errands</name>
+        <message>
+            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <translation>There are no logs: they are off. Start with --debug to have one written.</translation>
+        </message>
+        <message>
+            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <translation>No program was found that shows folders. The logs are in {folder}.</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>The agent is still working. Its turn can be undone once it has ended.</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>There is nothing to undo: no turn here changed files, or what it changed went back already.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}: {ends}. It can be moved to the background.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tab</name>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>Another window has this conversation open. It can be read here; close it there to go on with it here.</translation>
+        </message>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation>No browser was found. The page is at {address} as long as this tab is open.</translation>
+        </message>
+    </context>
+    <context>
+        <name>EmptyConversation</name>
+        <message>
+            <source>Works in {folder}</source>
+            <translation>Works in {folder}</translation>
+        </message>
+        <message>
+            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
+            <translation>It reads and searches files, edits them and runs commands. What could do harm asks first.</translation>
+        </message>
+        <message>
+            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
+            <translation>For example: “What is this project about?” or “Run the tests and fix what fails.”</translation>
+        </message>
+        <message>
+            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
+            <translation>The built-in demo: no key, no network, and a scratch folder of its own.</translation>
+        </message>
+        <message>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation>Replies are scripted; commands are real. Risky ones ask first.</translation>
+        </message>
+        <message>
+            <source>Press Enter to send “tour”. Then try “change”.</source>
+            <translation>Press Enter to send “tour”. Then try “change”.</translation>
+        </message>
+        <message>
+            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <translation>Send “tour” to be shown around. Then try “change”.</translation>
         </message>
     </context>
     <context>
@@ -2056,783 +2660,141 @@
         </message>
     </context>
     <context>
-        <name>BackgroundJobs</name>
+        <name>Transcript</name>
         <message>
-            <source>Another command of this conversation</source>
-            <comment>beside a port on which it listens</comment>
-            <translation>Another command of this conversation</translation>
-        </message>
-        <message>
-            <source>{command}, in the background: {facts}</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command}, in the background: {facts}</translation>
+            <source>Scroll sideways</source>
+            <comment>name of the scroll bar of a wide block of code</comment>
+            <translation>Scroll sideways</translation>
         </message>
         <message>
-            <source>Output of {command}</source>
-            <comment>in the background, for assistive technology</comment>
-            <translation>Output of {command}</translation>
+            <source>Cut off here.</source>
+            <comment>below an answer whose stream broke</comment>
+            <translation>Cut off here.</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
-            <translation>Clear the commands that ended</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) ended in the background</source>
-            <translation>
-                <numerusform>%n command ended in the background</numerusform>
-                <numerusform>%n commands ended in the background</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) running in the background</source>
-            <translation>
-                <numerusform>%n command running in the background</numerusform>
-                <numerusform>%n commands running in the background</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n ended</source>
-            <comment>after: 2 commands running in the background</comment>
-            <translation>
-                <numerusform>%n ended</numerusform>
-                <numerusform>%n ended</numerusform>
-            </translation>
+            <source>No longer sent to the agent: {said}</source>
+            <comment>as a screen reader reads an item</comment>
+            <translation>No longer sent to the agent: {said}</translation>
         </message>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>exit {code}</translation>
+            <source>Something that a newer version of this program wrote</source>
+            <translation>Something that a newer version of this program wrote</translation>
         </message>
         <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>stopped</translation>
+            <source>Show details</source>
+            <translation>Show details</translation>
         </message>
         <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Show output</translation>
+            <source>Hide details</source>
+            <translation>Hide details</translation>
         </message>
         <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Hide output</translation>
+            <source>Thinking</source>
+            <comment>while the model thinks</comment>
+            <translation>Thinking</translation>
         </message>
         <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Stop</translation>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>Thinking… {time}</translation>
         </message>
         <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Command in the background: {command}, {facts}</translation>
+            <source>Thought</source>
+            <comment>before how long the model thought: Thought for 6 s</comment>
+            <translation>Thought</translation>
         </message>
         <message>
-            <source>CPU {share} %</source>
-            <comment>share of one processor core that a command takes</comment>
-            <translation>CPU {share} %</translation>
+            <source>for {time}</source>
+            <comment>how long the model thought</comment>
+            <translation>for {time}</translation>
         </message>
         <message>
-            <source>Port {port}</source>
-            <comment>on which a command listens</comment>
-            <translation>Port {port}</translation>
+            <source>The model keeps these thoughts to itself.</source>
+            <translation>The model keeps these thoughts to itself.</translation>
         </message>
         <message>
-            <source>Open in browser</source>
-            <comment>button beside a port on which a command listens</comment>
-            <translation>Open in browser</translation>
+            <source>You: {text}</source>
+            <comment>a message of the user, as a screen reader reads it</comment>
+            <translation>You: {text}</translation>
         </message>
         <message>
-            <source>Open in browser: port {port}</source>
-            <comment>button, for assistive technology</comment>
-            <translation>Open in browser: port {port}</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more port(s)</source>
-            <comment>on which a command listens</comment>
-            <translation>
-                <numerusform>and %n more port</numerusform>
-                <numerusform>and %n more ports</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>BinDesk</name>
-        <message>
-            <source>Empty the bin?</source>
-            <translation>Empty the bin?</translation>
+            <source>Undo this turn</source>
+            <comment>button below a message: of the files that the agent changed</comment>
+            <translation>Undo this turn</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation>What commands deleted or overwrote can then no longer be put back from there.</translation>
-        </message>
-    </context>
-    <context>
-        <name>BinRow</name>
-        <message>
-            <source>The bin</source>
-            <translation>The bin</translation>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>Rewind to here…</translation>
         </message>
         <message>
-            <source>Empty the bin</source>
-            <comment>a button</comment>
-            <translation>Empty the bin</translation>
+            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <translation>Gives the files back as they were before this message. You see first what changes.</translation>
         </message>
         <message>
-            <source>The bin is empty.</source>
-            <translation>The bin is empty.</translation>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>You undid what this turn did to files</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>With the instructions in {files}</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>below a long message, of which only the beginning is shown</comment>
+            <translation>Show all</translation>
+        </message>
+        <message>
+            <source>Show less</source>
+            <comment>below a long message</comment>
+            <translation>Show less</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>Show all %n line(s)</source>
+            <comment>below a long message</comment>
             <translation>
-                <numerusform>It holds files from %n command: {size}.</numerusform>
-                <numerusform>It holds files from %n commands: {size}.</numerusform>
+                <numerusform>Show all %n line</numerusform>
+                <numerusform>Show all %n lines</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>BlankPage</name>
-        <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
-            <translation>No conversation is open. Those of the past are in the list.</translation>
-        </message>
-        <message>
-            <source>Begin a conversation</source>
-            <translation>Begin a conversation</translation>
-        </message>
-    </context>
-    <context>
-        <name>BuiltInList</name>
-        <message>
-            <source>{title}, switched on</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}, switched on</translation>
-        </message>
-        <message>
-            <source>{title}, switched off</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}, switched off</translation>
-        </message>
-    </context>
-    <context>
-        <name>Changes</name>
-        <message>
-            <source>by a tool</source>
-            <comment>who changed a file</comment>
-            <translation>by a tool</translation>
-        </message>
-        <message>
-            <source>by a command</source>
-            <comment>who changed a file</comment>
-            <translation>by a command</translation>
-        </message>
-        <message>
-            <source>seen</source>
-            <comment>of a changed file: the user has looked at it</comment>
-            <translation>seen</translation>
-        </message>
-        <message>
-            <source>new</source>
-            <comment>what became of a file</comment>
-            <translation>new</translation>
-        </message>
-        <message>
-            <source>deleted</source>
-            <comment>what became of a file</comment>
-            <translation>deleted</translation>
-        </message>
-        <message>
-            <source>changed</source>
-            <comment>what became of a file</comment>
-            <translation>changed</translation>
-        </message>
-        <message>
-            <source>permissions</source>
-            <comment>what became of a file: only its permissions are others</comment>
-            <translation>permissions</translation>
-        </message>
-        <message>
-            <source>link</source>
-            <comment>of a changed file: it is a symbolic link</comment>
-            <translation>link</translation>
-        </message>
-        <message>
-            <source>no text</source>
-            <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>no text</translation>
-        </message>
-        <message numerus="yes">
-            <source>turn(s) {numbers}</source>
-            <comment>who changed a file; numbers of turns</comment>
-            <translation>
-                <numerusform>turn {numbers}</numerusform>
-                <numerusform>turns {numbers}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) added</source>
-            <translation>
-                <numerusform>%n line added</numerusform>
-                <numerusform>%n lines added</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) removed</source>
-            <translation>
-                <numerusform>%n line removed</numerusform>
-                <numerusform>%n lines removed</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation>No application can open {path}. Choose an editor in Settings, Files.</translation>
-        </message>
-        <message>
-            <source>This file is not there any more: {path}</source>
-            <translation>This file is not there any more: {path}</translation>
-        </message>
-        <message>
-            <source>Unified</source>
-            <comment>how changed lines are shown: one side below the other</comment>
-            <translation>Unified</translation>
-        </message>
-        <message>
-            <source>Side by side</source>
-            <comment>how changed lines are shown</comment>
-            <translation>Side by side</translation>
-        </message>
-        <message>
-            <source>How lines are shown</source>
-            <comment>name of a choice</comment>
-            <translation>How lines are shown</translation>
-        </message>
-        <message>
-            <source>Changed lines</source>
-            <translation>Changed lines</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Close</translation>
-        </message>
-        <message>
-            <source>Changes</source>
-            <comment>page of the panel: files that the conversation changed</comment>
-            <translation>Changes</translation>
-        </message>
-        <message>
-            <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation>No changes yet. Files that the agent changes are listed here.</translation>
-        </message>
-        <message>
-            <source>Whole conversation</source>
-            <comment>whose changes are listed</comment>
-            <translation>Whole conversation</translation>
-        </message>
-        <message>
-            <source>Whose changes</source>
-            <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>Whose changes</translation>
-        </message>
-        <message>
-            <source>Back to the files</source>
-            <translation>Back to the files</translation>
-        </message>
-        <message>
-            <source>Open in the editor</source>
-            <translation>Open in the editor</translation>
-        </message>
-        <message>
-            <source>Show in a window of its own</source>
-            <translation>Show in a window of its own</translation>
-        </message>
-        <message>
-            <source>Revert file</source>
-            <translation>Revert file</translation>
-        </message>
-        <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation>The file becomes as it was before. It can be redone in the conversation.</translation>
-        </message>
-        <message>
-            <source>Turn {number}</source>
-            <comment>of a conversation</comment>
-            <translation>Turn {number}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>that were changed</comment>
-            <translation>
-                <numerusform>%n file</numerusform>
-                <numerusform>%n files</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n of them not listed</source>
-            <comment>files</comment>
-            <translation>
-                <numerusform>%n of them not listed</numerusform>
-                <numerusform>%n of them not listed</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Show %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>Show %n generated file</numerusform>
-                <numerusform>Show %n generated files</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Hide %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>Hide %n generated file</numerusform>
-                <numerusform>Hide %n generated files</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Changed files</source>
-            <translation>Changed files</translation>
-        </message>
-        <message>
-            <source>Accept</source>
-            <comment>button: this place of a change is fine</comment>
-            <translation>Accept</translation>
-        </message>
-        <message>
-            <source>Accepted</source>
-            <comment>button, pressed: this place of a change is fine</comment>
-            <translation>Accepted</translation>
-        </message>
-        <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
-            <translation>Marks this place as seen. Nothing is changed.</translation>
-        </message>
-        <message>
-            <source>Revert</source>
-            <comment>button: this place of a file becomes as it was</comment>
-            <translation>Revert</translation>
-        </message>
-        <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation>This place becomes as it was before. It can be redone in the conversation.</translation>
-        </message>
-        <message>
-            <source>Open in the editor at this line</source>
-            <translation>Open in the editor at this line</translation>
-        </message>
-        <message>
-            <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation>The file changed after this, so this change cannot be reverted on its own.</translation>
-        </message>
-        <message>
-            <source>Changed lines of {path}</source>
-            <comment>accessible name</comment>
-            <translation>Changed lines of {path}</translation>
-        </message>
-        <message>
-            <source>Line {number}</source>
-            <comment>of a file</comment>
-            <translation>Line {number}</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
-            <comment>of a file</comment>
-            <translation>
-                <numerusform>and %n more place, not shown here</numerusform>
-                <numerusform>and %n more places, not shown here</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ClashDialog</name>
-        <message>
-            <source>{name} was also changed elsewhere</source>
-            <translation>{name} was also changed elsewhere</translation>
-        </message>
-        <message>
-            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
-            <translation>The file and this window have different values. Choose which to keep; nothing has been saved yet.</translation>
-        </message>
-        <message>
-            <source>In the file: {value}</source>
-            <translation>In the file: {value}</translation>
-        </message>
-        <message>
-            <source>In this window: {value}</source>
-            <translation>In this window: {value}</translation>
-        </message>
-        <message>
-            <source>(removed)</source>
-            <comment>in the place of a value: the entry is not there</comment>
-            <translation>(removed)</translation>
-        </message>
-        <message>
-            <source>{rule}, switched off</source>
-            <translation>{rule}, switched off</translation>
-        </message>
-        <message>
-            <source>Rule for {pattern}</source>
-            <translation>Rule for {pattern}</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Save</translation>
-        </message>
-        <message>
-            <source>Replace {name}?</source>
-            <translation>Replace {name}?</translation>
-        </message>
-        <message>
-            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
-            <translation>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</translation>
-        </message>
-        <message>
-            <source>Replace the file</source>
-            <translation>Replace the file</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-    </context>
-    <context>
-        <name>Closing</name>
-        <message>
-            <source>Close “{title}” now?</source>
-            <translation>Close “{title}” now?</translation>
-        </message>
-        <message>
-            <source>End it and close</source>
-            <comment>button</comment>
-            <translation>End it and close</translation>
-        </message>
-        <message>
-            <source>Quit now?</source>
-            <translation>Quit now?</translation>
-        </message>
-        <message>
-            <source>End it and quit</source>
-            <comment>button</comment>
-            <translation>End it and quit</translation>
-        </message>
-        <message>
-            <source>Still runs, and is ended: {command}</source>
-            <translation>Still runs, and is ended: {command}</translation>
-        </message>
-        <message>
-            <source>Waits for your answer, and does not run: {command}</source>
-            <translation>Waits for your answer, and does not run: {command}</translation>
-        </message>
-        <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation>Was allowed and waits for its turn, and does not run: {command}</translation>
-        </message>
-        <message>
-            <source>The agent is at work, and is stopped.</source>
-            <translation>The agent is at work, and is stopped.</translation>
-        </message>
-        <message>
-            <source>{title}: {what}</source>
-            <comment>which conversation, and what in it would be ended</comment>
-            <translation>{title}: {what}</translation>
-        </message>
-        <message>
-            <source>{what}
-{explained}</source>
-            <translation>{what}
-{explained}</translation>
-        </message>
-        <message>
-            <source>{what}
-What was said so far is kept.</source>
-            <translation>{what}
-What was said so far is kept.</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>below a list</comment>
-            <translation>
-                <numerusform>and %n more</numerusform>
-                <numerusform>and %n more</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Commands</source>
-            <comment>the list above the message field</comment>
-            <translation>Commands</translation>
-        </message>
-        <message>
-            <source>Compact the conversation [what to keep]</source>
-            <translation>Compact the conversation [what to keep]</translation>
-        </message>
-    </context>
-    <context>
-        <name>Composer</name>
-        <message>
-            <source>Press Escape again to stop</source>
-            <comment>below the field, for a moment</comment>
-            <translation>Press Escape again to stop</translation>
-        </message>
-        <message>
-            <source>Message</source>
-            <comment>name of the text field</comment>
-            <translation>Message</translation>
-        </message>
-        <message>
-            <source>Send</source>
-            <comment>button</comment>
-            <translation>Send</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends what the agent does</comment>
-            <translation>Stop</translation>
-        </message>
-        <message>
-            <source>Ask, or describe what to do</source>
-            <comment>hint in the empty field</comment>
-            <translation>Ask, or describe what to do</translation>
-        </message>
-        <message>
-            <source>Add something, or answer the question above</source>
-            <comment>hint in the empty field</comment>
-            <translation>Add something, or answer the question above</translation>
-        </message>
-        <message>
-            <source>Add something for the next step</source>
-            <comment>hint in the empty field</comment>
-            <translation>Add something for the next step</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation</source>
-            <comment>hint in the empty field</comment>
-            <translation>Another window has this conversation</translation>
-        </message>
-        <message>
-            <source>This conversation can only be read</source>
-            <comment>hint in the empty field</comment>
-            <translation>This conversation can only be read</translation>
-        </message>
-        <message>
-            <source>The folder does not answer</source>
-            <comment>hint in the empty field</comment>
-            <translation>The folder does not answer</translation>
-        </message>
-        <message>
-            <source>The disk is full</source>
-            <comment>hint in the empty field</comment>
-            <translation>The disk is full</translation>
-        </message>
-        <message>
-            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
-            <comment>below the field</comment>
-            <translation>Enter sends with the next step, Alt+Enter after this turn.</translation>
-        </message>
-        <message>
-            <source>With the next step</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>With the next step</translation>
-        </message>
-        <message>
-            <source>After this turn</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>After this turn</translation>
-        </message>
-        <message>
-            <source>Press to send it with the agent's next step instead</source>
-            <translation>Press to send it with the agent's next step instead</translation>
-        </message>
-        <message>
-            <source>Press to send it after this turn instead</source>
-            <translation>Press to send it after this turn instead</translation>
-        </message>
-        <message>
-            <source>Not sent:</source>
-            <comment>before a queued message, when the step was stopped</comment>
-            <translation>Not sent:</translation>
-        </message>
-        <message>
-            <source>Send now</source>
-            <comment>button beside a queued message</comment>
-            <translation>Send now</translation>
-        </message>
-        <message>
-            <source>Edit</source>
-            <comment>button beside a queued message</comment>
-            <translation>Edit</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <comment>button beside a queued message</comment>
-            <translation>Remove</translation>
-        </message>
-        <message>
-            <source>Queued message: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>Queued message: {text}</translation>
-        </message>
-        <message>
-            <source>Message that was not sent: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>Message that was not sent: {text}</translation>
-        </message>
-        <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation>The step ended before this message was sent. Nothing sends it but you.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n message(s) wait</source>
-            <comment>above the composer: all of them are shown</comment>
-            <translation>
-                <numerusform>%n message wait</numerusform>
-                <numerusform>%n messages wait</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>queued messages that are not shown</comment>
-            <translation>
-                <numerusform>and %n more</numerusform>
-                <numerusform>and %n more</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>connecting</name>
-        <message>
-            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation>The server answers, but offers no models. Load one there, then press Connect.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ContextDivider</name>
-        <message>
-            <source>Compacted</source>
-            <comment>before: The model sees a summary of what stands above</comment>
-            <translation>Compacted</translation>
-        </message>
-        <message>
-            <source>The model sees a summary of what stands above</source>
-            <translation>The model sees a summary of what stands above</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation</source>
-            <comment>while the model writes a summary</comment>
-            <translation>Compacting the conversation</translation>
-        </message>
-        <message>
-            <source>Not compacted</source>
-            <comment>before: The model still sees what stands above</comment>
-            <translation>Not compacted</translation>
-        </message>
-        <message>
-            <source>The model still sees what stands above</source>
-            <translation>The model still sees what stands above</translation>
-        </message>
-        <message>
-            <source>Folded</source>
-            <comment>before: The model sees older results as one line each</comment>
-            <translation>Folded</translation>
-        </message>
-        <message>
-            <source>The model sees older results of tools as one line each</source>
-            <translation>The model sees older results of tools as one line each</translation>
-        </message>
-        <message>
-            <source>{before} → {after} tokens</source>
-            <comment>how long a request was, and how long it is now</comment>
-            <translation>{before} → {after} tokens</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationPage</name>
-        <message>
-            <source>{command}: {ends}. It can be moved to the background.</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command}: {ends}. It can be moved to the background.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationList</name>
-        <message>
-            <source>Demo</source>
-            <comment>the group of demo conversations</comment>
-            <translation>Demo</translation>
-        </message>
-        <message>
-            <source>Folder {name}</source>
-            <comment>read aloud</comment>
-            <translation>Folder {name}</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>New conversation</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationSign</name>
-        <message>
-            <source>{title}, working</source>
-            <comment>read aloud</comment>
-            <translation>{title}, working</translation>
-        </message>
-        <message>
-            <source>{title}, waiting for your answer</source>
-            <comment>read aloud</comment>
-            <translation>{title}, waiting for your answer</translation>
-        </message>
-        <message>
-            <source>{title}, failed</source>
-            <comment>read aloud</comment>
-            <translation>{title}, failed</translation>
-        </message>
-    </context>
-    <context>
-        <name>CopyButton</name>
         <message>
             <source>Copy</source>
             <translation>Copy</translation>
-        </message>
-        <message>
-            <source>Copy code</source>
-            <translation>Copy code</translation>
         </message>
         <message>
             <source>Copy message</source>
             <translation>Copy message</translation>
         </message>
         <message>
-            <source>Copy command</source>
-            <translation>Copy command</translation>
+            <source>Copy link address</source>
+            <translation>Copy link address</translation>
         </message>
         <message>
-            <source>Copied</source>
-            <translation>Copied</translation>
-        </message>
-    </context>
-    <context>
-        <name>Desk</name>
-        <message>
-            <source>Delete “{title}”?</source>
-            <translation>Delete “{title}”?</translation>
+            <source>Select all</source>
+            <translation>Select all</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</translation>
+            <source>Jump to latest</source>
+            <translation>Jump to latest</translation>
         </message>
         <message>
-            <source>Choose the folder to work in</source>
-            <translation>Choose the folder to work in</translation>
+            <source>Position in the transcript</source>
+            <comment>accessible name of the scroll bar</comment>
+            <translation>Position in the transcript</translation>
         </message>
         <message>
-            <source>Delete</source>
-            <translation>Delete</translation>
+            <source>{host}
+{address}</source>
+            <comment>tooltip of a link: the true host, then the whole address</comment>
+            <translation>{host}
+{address}</translation>
+        </message>
+        <message>
+            <source>Transcript</source>
+            <comment>accessible name of the list of messages</comment>
+            <translation>Transcript</translation>
         </message>
     </context>
     <context>
@@ -2849,288 +2811,16 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>EmptyConversation</name>
+        <name>PictureView</name>
         <message>
-            <source>Works in {folder}</source>
-            <translation>Works in {folder}</translation>
-        </message>
-        <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>It reads and searches files, edits them and runs commands. What could do harm asks first.</translation>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>Picture, {width} × {height}</translation>
         </message>
         <message>
-            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation>For example: “What is this project about?” or “Run the tests and fix what fails.”</translation>
-        </message>
-        <message>
-            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation>The built-in demo: no key, no network, and a scratch folder of its own.</translation>
-        </message>
-        <message>
-            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation>Replies are scripted; commands are real. Risky ones ask first.</translation>
-        </message>
-        <message>
-            <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation>Press Enter to send “tour”. Then try “change”.</translation>
-        </message>
-        <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation>Send “tour” to be shown around. Then try “change”.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Errands</name>
-        <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation>There are no logs: they are off. Start with --debug to have one written.</translation>
-        </message>
-        <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation>No program was found that shows folders. The logs are in {folder}.</translation>
-        </message>
-        <message>
-            <source>The agent is still working. Its turn can be undone once it has ended.</source>
-            <translation>The agent is still working. Its turn can be undone once it has ended.</translation>
-        </message>
-        <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
-            <translation>There is nothing to undo: no turn here changed files, or what it changed went back already.</translation>
-        </message>
-    </context>
-    <context>
-        <name>faults</name>
-        <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FoldButton</name>
-        <message>
-            <source>Press to fold it</source>
-            <comment>of a line that can be folded, for assistive technology</comment>
-            <translation>Press to fold it</translation>
-        </message>
-        <message>
-            <source>Press to unfold it</source>
-            <comment>of a line that can be unfolded, for assistive technology</comment>
-            <translation>Press to unfold it</translation>
-        </message>
-    </context>
-    <context>
-        <name>StepGroup</name>
-        <message>
-            <source>Looked around</source>
-            <comment>several steps that only read</comment>
-            <translation>Looked around</translation>
-        </message>
-        <message>
-            <source>searched once</source>
-            <comment>part of what the agent did</comment>
-            <translation>searched once</translation>
-        </message>
-        <message>
-            <source>Looking around</source>
-            <comment>while the agent reads and searches</comment>
-            <translation>Looking around</translation>
-        </message>
-        <message>
-            <source>thought for {time}</source>
-            <comment>one part of what the agent did</comment>
-            <translation>thought for {time}</translation>
-        </message>
-        <message>
-            <source>thought</source>
-            <comment>one part of what the agent did</comment>
-            <translation>thought</translation>
-        </message>
-        <message numerus="yes">
-            <source>searched %n time(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>searched %n time</numerusform>
-                <numerusform>searched %n times</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>listed %n folder(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>listed %n folder</numerusform>
-                <numerusform>listed %n folders</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>read %n file(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>read %n file</numerusform>
-                <numerusform>read %n files</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>HelpDialogs</name>
-        <message>
-            <source>Deny the first waiting question</source>
-            <translation>Deny the first waiting question</translation>
-        </message>
-        <message>
-            <source>Allow it once</source>
-            <translation>Allow it once</translation>
-        </message>
-        <message>
-            <source>Allow it for the session</source>
-            <translation>Allow it for the session</translation>
-        </message>
-        <message>
-            <source>On the question: back to where you were</source>
-            <translation>On the question: back to where you were</translation>
-        </message>
-        <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
-            <translation>On a question of the agent’s: choose an option, or take it back</translation>
-        </message>
-        <message>
-            <source>In the message: send it</source>
-            <translation>In the message: send it</translation>
-        </message>
-        <message>
-            <source>In the message, while the agent works: send it after this turn</source>
-            <translation>In the message, while the agent works: send it after this turn</translation>
-        </message>
-        <message>
-            <source>In the message: begin a new line</source>
-            <translation>In the message: begin a new line</translation>
-        </message>
-        <message>
-            <source>In the message: the last one, and those before</source>
-            <translation>In the message: the last one, and those before</translation>
-        </message>
-        <message>
-            <source>In the message: stop what runs, pressed twice</source>
-            <translation>In the message: stop what runs, pressed twice</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry before</source>
-            <translation>In the conversation: the entry before</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry after</source>
-            <translation>In the conversation: the entry after</translation>
-        </message>
-        <message>
-            <source>In the conversation: show or hide the details of an entry</source>
-            <translation>In the conversation: show or hide the details of an entry</translation>
-        </message>
-        <message>
-            <source>In the conversation: its beginning</source>
-            <translation>In the conversation: its beginning</translation>
-        </message>
-        <message>
-            <source>In the conversation: its end</source>
-            <translation>In the conversation: its end</translation>
-        </message>
-        <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation>Go to the first tab; with 2 to 9 to the others</translation>
-        </message>
-        <message>
-            <source>In a search: from the words to what was found</source>
-            <translation>In a search: from the words to what was found</translation>
-        </message>
-        <message>
-            <source>In a search: empty it</source>
-            <translation>In a search: empty it</translation>
-        </message>
-        <message>
-            <source>works</source>
-            <translation>works</translation>
-        </message>
-        <message>
-            <source>missing</source>
-            <translation>missing</translation>
-        </message>
-        <message>
-            <source>display</source>
-            <comment>what is checked</comment>
-            <translation>display</translation>
-        </message>
-        <message>
-            <source>fonts</source>
-            <comment>what is checked</comment>
-            <translation>fonts</translation>
-        </message>
-        <message>
-            <source>locale</source>
-            <comment>what is checked</comment>
-            <translation>locale</translation>
-        </message>
-        <message>
-            <source>data folder</source>
-            <comment>what is checked</comment>
-            <translation>data folder</translation>
-        </message>
-        <message>
-            <source>server</source>
-            <comment>what is checked</comment>
-            <translation>server</translation>
-        </message>
-        <message>
-            <source>keyring</source>
-            <comment>what is checked</comment>
-            <translation>keyring</translation>
-        </message>
-        <message>
-            <source>sandbox</source>
-            <comment>what is checked</comment>
-            <translation>sandbox</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Close</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Keyboard shortcuts</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>What works here</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copy</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryDesk</name>
-        <message>
-            <source>Export the command history</source>
-            <translation>Export the command history</translation>
-        </message>
-        <message>
-            <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation>This command is no longer in the store; its conversation may have been deleted.</translation>
-        </message>
-        <message>
-            <source>Table (CSV)</source>
-            <comment>a kind of file</comment>
-            <translation>Table (CSV)</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <comment>a kind of file</comment>
-            <translation>JSON</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) written to {path}</source>
-            <comment>to a file</comment>
-            <translation>
-                <numerusform>%n command written to {path}</numerusform>
-                <numerusform>%n commands written to {path}</numerusform>
-            </translation>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>The picture is no longer kept.</translation>
         </message>
     </context>
     <context>
@@ -3242,46 +2932,6 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>HistoryOutput</name>
-        <message>
-            <source>Copy output</source>
-            <translation>Copy output</translation>
-        </message>
-        <message>
-            <source>No output</source>
-            <translation>No output</translation>
-        </message>
-        <message>
-            <source>It still runs; its output stands in the conversation.</source>
-            <translation>It still runs; its output stands in the conversation.</translation>
-        </message>
-        <message>
-            <source>It did not run, so there is no output.</source>
-            <translation>It did not run, so there is no output.</translation>
-        </message>
-        <message>
-            <source>Show in the conversation</source>
-            <translation>Show in the conversation</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>of an output</comment>
-            <translation>Show all</translation>
-        </message>
-        <message>
-            <source>Output of the command, its last lines</source>
-            <translation>Output of the command, its last lines</translation>
-        </message>
-        <message>
-            <source>Back to the commands</source>
-            <translation>Back to the commands</translation>
-        </message>
-        <message>
-            <source>Output of the command</source>
-            <translation>Output of the command</translation>
-        </message>
-    </context>
-    <context>
         <name>HistoryList</name>
         <message>
             <source>low</source>
@@ -3302,96 +2952,6 @@ What was said so far is kept.</translation>
             <source>critical</source>
             <comment>risk</comment>
             <translation>critical</translation>
-        </message>
-        <message>
-            <source>files</source>
-            <comment>category of a command</comment>
-            <translation>files</translation>
-        </message>
-        <message>
-            <source>text</source>
-            <comment>category of a command</comment>
-            <translation>text</translation>
-        </message>
-        <message>
-            <source>search</source>
-            <comment>category of a command</comment>
-            <translation>search</translation>
-        </message>
-        <message>
-            <source>git</source>
-            <comment>category of a command: the program git</comment>
-            <translation>git</translation>
-        </message>
-        <message>
-            <source>packages</source>
-            <comment>category of a command</comment>
-            <translation>packages</translation>
-        </message>
-        <message>
-            <source>build</source>
-            <comment>category of a command: make, compilers</comment>
-            <translation>build</translation>
-        </message>
-        <message>
-            <source>tests</source>
-            <comment>category of a command: test runners</comment>
-            <translation>tests</translation>
-        </message>
-        <message>
-            <source>interpreters</source>
-            <comment>category of a command: python, node and the like</comment>
-            <translation>interpreters</translation>
-        </message>
-        <message>
-            <source>shell</source>
-            <comment>category of a command</comment>
-            <translation>shell</translation>
-        </message>
-        <message>
-            <source>starts others</source>
-            <comment>category of a command: env, xargs and the like</comment>
-            <translation>starts others</translation>
-        </message>
-        <message>
-            <source>archives</source>
-            <comment>category of a command: tar, zip and the like</comment>
-            <translation>archives</translation>
-        </message>
-        <message>
-            <source>network</source>
-            <comment>category of a command</comment>
-            <translation>network</translation>
-        </message>
-        <message>
-            <source>containers</source>
-            <comment>category of a command: docker and the like</comment>
-            <translation>containers</translation>
-        </message>
-        <message>
-            <source>databases</source>
-            <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation>databases</translation>
-        </message>
-        <message>
-            <source>services</source>
-            <comment>category of a command: systemctl and the like</comment>
-            <translation>services</translation>
-        </message>
-        <message>
-            <source>processes</source>
-            <comment>category of a command: kill, ps and the like</comment>
-            <translation>processes</translation>
-        </message>
-        <message>
-            <source>system</source>
-            <comment>category of a command</comment>
-            <translation>system</translation>
-        </message>
-        <message>
-            <source>other</source>
-            <comment>category of a command whose program is not known</comment>
-            <translation>other</translation>
         </message>
         <message>
             <source>auto</source>
@@ -3503,523 +3063,295 @@ What was said so far is kept.</translation>
             <source>failed</source>
             <translation>failed</translation>
         </message>
-    </context>
-    <context>
-        <name>KeysPage</name>
         <message>
-            <source>Servers</source>
-            <translation>Servers</translation>
+            <source>files</source>
+            <comment>category of a command</comment>
+            <translation>files</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>No server is set up yet. Add one below.</translation>
+            <source>text</source>
+            <comment>category of a command</comment>
+            <translation>text</translation>
         </message>
         <message>
-            <source>Add a server</source>
-            <translation>Add a server</translation>
+            <source>search</source>
+            <comment>category of a command</comment>
+            <translation>search</translation>
         </message>
         <message>
-            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
+            <source>git</source>
+            <comment>category of a command: the program git</comment>
+            <translation>git</translation>
         </message>
         <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>Plan</translation>
+            <source>packages</source>
+            <comment>category of a command</comment>
+            <translation>packages</translation>
         </message>
         <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Default</translation>
+            <source>build</source>
+            <comment>category of a command: make, compilers</comment>
+            <translation>build</translation>
         </message>
         <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Accept edits</translation>
+            <source>tests</source>
+            <comment>category of a command: test runners</comment>
+            <translation>tests</translation>
         </message>
         <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>Sandboxed</translation>
+            <source>interpreters</source>
+            <comment>category of a command: python, node and the like</comment>
+            <translation>interpreters</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Trust all commands</translation>
+            <source>shell</source>
+            <comment>category of a command</comment>
+            <translation>shell</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Only reads. What would change something is refused, and the agent is told.</translation>
+            <source>starts others</source>
+            <comment>category of a command: env, xargs and the like</comment>
+            <translation>starts others</translation>
         </message>
         <message>
-            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation>Read-only commands run automatically; everything else asks unless already allowed.</translation>
+            <source>archives</source>
+            <comment>category of a command: tar, zip and the like</comment>
+            <translation>archives</translation>
         </message>
         <message>
-            <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation>Like Default, but file edits in the workspace run without asking.</translation>
+            <source>network</source>
+            <comment>category of a command</comment>
+            <translation>network</translation>
         </message>
         <message>
-            <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation>Runs freely inside the sandbox; asks before leaving it.</translation>
+            <source>containers</source>
+            <comment>category of a command: docker and the like</comment>
+            <translation>containers</translation>
         </message>
         <message>
-            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n waiting</numerusform>
-                <numerusform>%n waiting</numerusform>
-            </translation>
+            <source>databases</source>
+            <comment>category of a command: psql, sqlite3 and the like</comment>
+            <translation>databases</translation>
         </message>
         <message>
-            <source>no model yet</source>
-            <translation>no model yet</translation>
+            <source>services</source>
+            <comment>category of a command: systemctl and the like</comment>
+            <translation>services</translation>
         </message>
         <message>
-            <source>Mode</source>
-            <translation>Mode</translation>
+            <source>processes</source>
+            <comment>category of a command: kill, ps and the like</comment>
+            <translation>processes</translation>
         </message>
         <message>
-            <source>Model</source>
-            <translation>Model</translation>
+            <source>system</source>
+            <comment>category of a command</comment>
+            <translation>system</translation>
         </message>
         <message>
-            <source>No model yet</source>
-            <translation>No model yet</translation>
-        </message>
-        <message>
-            <source>{used} tokens, context size unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, context size unknown</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} of ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{share} % of {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} of {limit} tokens, {share} %</translation>
+            <source>other</source>
+            <comment>category of a command whose program is not known</comment>
+            <translation>other</translation>
         </message>
     </context>
     <context>
-        <name>LevelRows</name>
+        <name>HistoryOutput</name>
         <message>
-            <source>When it matters</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>When it matters</translation>
+            <source>Copy output</source>
+            <translation>Copy output</translation>
         </message>
         <message>
-            <source>For everything</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>For everything</translation>
+            <source>It still runs; its output stands in the conversation.</source>
+            <translation>It still runs; its output stands in the conversation.</translation>
         </message>
         <message>
-            <source>Ask in this workspace</source>
-            <translation>Ask in this workspace</translation>
+            <source>It did not run, so there is no output.</source>
+            <translation>It did not run, so there is no output.</translation>
         </message>
         <message>
-            <source>Ask in {name}</source>
-            <comment>a workspace</comment>
-            <translation>Ask in {name}</translation>
+            <source>Show in the conversation</source>
+            <translation>Show in the conversation</translation>
         </message>
         <message>
-            <source>For {folder}. Deny rules always apply.</source>
-            <translation>For {folder}. Deny rules always apply.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Welcome</name>
-        <message>
-            <source>Mode for new conversations</source>
-            <translation>Mode for new conversations</translation>
+            <source>Show all</source>
+            <comment>of an output</comment>
+            <translation>Show all</translation>
         </message>
         <message>
-            <source>Checking whether a sandbox works here.</source>
-            <translation>Checking whether a sandbox works here.</translation>
+            <source>Output of the command, its last lines</source>
+            <translation>Output of the command, its last lines</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}).</source>
-            <translation>No sandbox works here ({why}).</translation>
+            <source>Back to the commands</source>
+            <translation>Back to the commands</translation>
         </message>
         <message>
-            <source>Take the tour</source>
-            <translation>Take the tour</translation>
+            <source>Output of the command</source>
+            <translation>Output of the command</translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>A built-in demo model in a scratch folder. No key, no network.</translation>
-        </message>
-        <message>
-            <source>Try the demo</source>
-            <translation>Try the demo</translation>
-        </message>
-        <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>Hand over the work, keep the last word</translation>
-        </message>
-        <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>Harmless commands run automatically. Risky ones ask first and say why.</translation>
-        </message>
-        <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>The new conversation begins as soon as a model is set up.</translation>
-        </message>
-        <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>Works in</translation>
-        </message>
-        <message>
-            <source>Choose another folder</source>
-            <translation>Choose another folder</translation>
+            <source>No output</source>
+            <translation>No output</translation>
         </message>
     </context>
     <context>
-        <name>NoticeBar</name>
+        <name>WayOut</name>
         <message>
-            <source>Retry</source>
-            <translation>Retry</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation>Run again outside the sandbox</translation>
         </message>
         <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation>Allow this host</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Open keys</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation>Allow these hosts</translation>
         </message>
         <message>
-            <source>Choose a folder…</source>
-            <translation>Choose a folder…</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation>Allow this folder</translation>
         </message>
         <message>
-            <source>Choose a model</source>
-            <translation>Choose a model</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation>Allow these folders</translation>
         </message>
         <message>
-            <source>Open settings</source>
-            <translation>Open settings</translation>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>Allow reading this folder</translation>
         </message>
         <message>
-            <source>Close this notice</source>
-            <translation>Close this notice</translation>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>Allow reading this file</translation>
         </message>
-    </context>
-    <context>
-        <name>Notice</name>
         <message>
-            <source>Retry</source>
-            <translation>Retry</translation>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>Allow reading these</translation>
         </message>
         <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Always let commands of this workspace read there</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Open keys</translation>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Always let commands of this workspace write there</translation>
         </message>
         <message>
-            <source>Choose folder</source>
-            <translation>Choose folder</translation>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>It could also read {what}.</translation>
         </message>
         <message>
-            <source>Choose model</source>
-            <translation>Choose model</translation>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>It could also write to {what}.</translation>
         </message>
         <message>
-            <source>Open settings</source>
-            <translation>Open settings</translation>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</translation>
         </message>
         <message>
-            <source>Redo</source>
-            <comment>a button: let what was undone be done again</comment>
-            <translation>Redo</translation>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</translation>
         </message>
         <message>
-            <source>Retry now</source>
-            <translation>Retry now</translation>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>Move to background</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
-            <comment>a button; the name of another server</comment>
-            <translation>Go on with {server}</translation>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>Wait for the record</translation>
         </message>
         <message>
-            <source>{sentence} Next try in {seconds} s.</source>
-            <translation>{sentence} Next try in {seconds} s.</translation>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>It runs when all files are recorded, and can be undone then.</translation>
         </message>
         <message>
-            <source>{sentence} Trying again.</source>
-            <translation>{sentence} Trying again.</translation>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>Run now, without undo</translation>
         </message>
-    </context>
-    <context>
-        <name>Notifications</name>
         <message>
-            <source>Show the question</source>
-            <comment>button of a desktop notification</comment>
-            <translation>Show the question</translation>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>It runs at once. What it changes cannot be undone here.</translation>
         </message>
-    </context>
-    <context>
-        <name>OpenQuestions</name>
         <message>
-            <source>{title} needs your answer</source>
-            <comment>title of a desktop notification</comment>
-            <translation>{title} needs your answer</translation>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>Runs without undo in {time}</translation>
         </message>
-    </context>
-    <context>
-        <name>Outcome</name>
         <message>
-            <source>Done</source>
-            <comment>how a turn ended, above the model's summary</comment>
-            <translation>Done</translation>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>Ends in {time}</translation>
         </message>
         <message>
-            <source>Not done</source>
-            <comment>how a turn ended, above the model's reason</comment>
-            <translation>Not done</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation>The sandbox did not let it reach {what}.</translation>
         </message>
         <message>
-            <source>said by the agent</source>
-            <comment>beside how a turn ended: nobody has checked it</comment>
-            <translation>said by the agent</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation>The sandbox did not let it write to {what}.</translation>
         </message>
-    </context>
-    <context>
-        <name>OwnInstructions</name>
         <message>
-            <source>Your instructions</source>
-            <translation>Your instructions</translation>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
-            <translation>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</translation>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</translation>
         </message>
         <message>
-            <source>Open the file</source>
-            <translation>Open the file</translation>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</translation>
         </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
         <message>
-            <source>Search settings</source>
-            <translation>Search settings</translation>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</translation>
         </message>
         <message>
-            <source>Pages</source>
-            <translation>Pages</translation>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</translation>
         </message>
         <message>
-            <source>No setting fits: {words}.</source>
-            <comment>what was searched for</comment>
-            <translation>No setting fits: {words}.</translation>
+            <source>The sandbox hid {what} from it.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>The sandbox hid {what} from it.</translation>
         </message>
         <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>saved</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation>The sandbox put back what it set for git: {what}.</translation>
         </message>
         <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</translation>
         </message>
         <message>
-            <source>Undo</source>
-            <translation>Undo</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleEditor</name>
-        <message numerus="yes">
-            <source>%n rules together, one for each part, {where}</source>
-            <comment>a suggestion</comment>
-            <translation>
-                <numerusform>%n rules together, one for each part, {where}</numerusform>
-                <numerusform>%n rules together, one for each part, {where}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>The other rule: {rule}, {where}.</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>New rule</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>Change a rule</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>Add rule</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Save</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>Made from this command</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>Suggestions, the narrowest first</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>With the rule</translation>
-        </message>
-    </context>
-    <context>
-        <name>PermissionsDesk</name>
-        <message>
-            <source>Stop refusing this: {title}?</source>
-            <comment>a blocked command</comment>
-            <translation>Stop refusing this: {title}?</translation>
-        </message>
-        <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) imported.</source>
-            <translation>
-                <numerusform>%n rule imported.</numerusform>
-                <numerusform>%n rules imported.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
-            <comment>numbers of rules</comment>
-            <translation>Imported: {taken}. Left out: {left}, the first because: {why}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) written to {name}.</source>
-            <translation>
-                <numerusform>%n rule written to {name}.</numerusform>
-                <numerusform>%n rules written to {name}.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <comment>a kind of file</comment>
-            <translation>Rules</translation>
-        </message>
-        <message>
-            <source>Switch off</source>
-            <translation>Switch off</translation>
-        </message>
-        <message>
-            <source>Import rules</source>
-            <translation>Import rules</translation>
-        </message>
-        <message>
-            <source>Export rules</source>
-            <translation>Export rules</translation>
-        </message>
-    </context>
-    <context>
-        <name>PictureView</name>
-        <message>
-            <source>Picture, {width} × {height}</source>
-            <comment>a picture that the agent looked at, in pixels</comment>
-            <translation>Picture, {width} × {height}</translation>
-        </message>
-        <message>
-            <source>The picture is no longer kept.</source>
-            <comment>in the place of a picture that was deleted</comment>
-            <translation>The picture is no longer kept.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PriceRow</name>
-        <message>
-            <source>Prices</source>
-            <translation>Prices</translation>
-        </message>
-        <message>
-            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</translation>
-        </message>
-        <message>
-            <source>Edit prices</source>
-            <translation>Edit prices</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProfileRow</name>
-        <message>
-            <source>Test</source>
-            <translation>Test</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>Remove key</translation>
-        </message>
-        <message>
-            <source>Remove server…</source>
-            <translation>Remove server…</translation>
-        </message>
-        <message>
-            <source>has a key</source>
-            <translation>has a key</translation>
-        </message>
-        <message>
-            <source>no key</source>
-            <translation>no key</translation>
-        </message>
-        <message>
-            <source>Use</source>
-            <translation>Use</translation>
-        </message>
-        <message>
-            <source>In use</source>
-            <translation>In use</translation>
-        </message>
-        <message>
-            <source>Use {name}</source>
-            <translation>Use {name}</translation>
-        </message>
-        <message>
-            <source>More about {name}</source>
-            <translation>More about {name}</translation>
-        </message>
-        <message>
-            <source>Model of {name}</source>
-            <translation>Model of {name}</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
-            <translation>Choose a model</translation>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>Programs run this by themselves, and it could not be set aside: {what}.</translation>
         </message>
     </context>
     <context>
@@ -4147,836 +3479,162 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>Question</name>
+        <name>ContextDivider</name>
         <message>
-            <source>Answer</source>
-            <comment>button: sends what was chosen and written</comment>
-            <translation>Answer</translation>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>Compacted</translation>
         </message>
         <message>
-            <source>In your own words</source>
-            <comment>field below the options of a question</comment>
-            <translation>In your own words</translation>
+            <source>The model sees a summary of what stands above</source>
+            <translation>The model sees a summary of what stands above</translation>
         </message>
         <message>
-            <source>What should be different</source>
-            <comment>field below the options of a plan</comment>
-            <translation>What should be different</translation>
+            <source>Compacting the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>Compacting the conversation</translation>
         </message>
         <message>
-            <source>{index} of {count}</source>
-            <comment>place among the questions that wait</comment>
-            <translation>{index} of {count}</translation>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>Not compacted</translation>
         </message>
         <message>
-            <source>Question</source>
-            <comment>name of the group for assistive technology</comment>
-            <translation>Question</translation>
+            <source>The model still sees what stands above</source>
+            <translation>The model still sees what stands above</translation>
         </message>
         <message>
-            <source>The agent asks</source>
-            <comment>title of a question by the model</comment>
-            <translation>The agent asks</translation>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>Folded</translation>
         </message>
         <message>
-            <source>The agent’s plan</source>
-            <comment>title of a plan to be approved</comment>
-            <translation>The agent’s plan</translation>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>The model sees older results of tools as one line each</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
-            <comment>title of a question by the app</comment>
-            <translation>The agent repeats itself</translation>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} tokens</translation>
         </message>
+    </context>
+    <context>
+        <name>Notice</name>
         <message>
-            <source>The budget</source>
-            <comment>title of a question by the app</comment>
-            <translation>The budget</translation>
-        </message>
-        <message>
-            <source>You answered</source>
-            <comment>before the answer to a question</comment>
-            <translation>You answered</translation>
-        </message>
-        <message>
-            <source>You approved the plan</source>
-            <comment>before how it goes on</comment>
-            <translation>You approved the plan</translation>
-        </message>
-        <message>
-            <source>You did not approve the plan yet</source>
-            <comment>before what the user wrote</comment>
-            <translation>You did not approve the plan yet</translation>
-        </message>
-        <message>
-            <source>Not answered</source>
-            <comment>before a question that nobody waits for any more</comment>
-            <translation>Not answered</translation>
-        </message>
-        <message>
-            <source>{option} (chosen)</source>
-            <comment>an option of a question that was answered</comment>
-            <translation>{option} (chosen)</translation>
-        </message>
-        <message>
-            <source>“{words}”</source>
-            <comment>what the user wrote as an answer</comment>
-            <translation>“{words}”</translation>
-        </message>
-        <message>
-            <source>Open a page of {host} in the browser?</source>
-            <translation>Open a page of {host} in the browser?</translation>
-        </message>
-        <message>
-            <source>The link leads to {address}</source>
-            <translation>The link leads to {address}</translation>
+            <source>Retry</source>
+            <translation>Retry</translation>
         </message>
         <message>
             <source>Cancel</source>
             <translation>Cancel</translation>
         </message>
         <message>
-            <source>Open link</source>
-            <translation>Open link</translation>
+            <source>Open keys</source>
+            <translation>Open keys</translation>
+        </message>
+        <message>
+            <source>Choose folder</source>
+            <translation>Choose folder</translation>
+        </message>
+        <message>
+            <source>Choose model</source>
+            <translation>Choose model</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>Open settings</translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <comment>a button: let what was undone be done again</comment>
+            <translation>Redo</translation>
+        </message>
+        <message>
+            <source>Retry now</source>
+            <translation>Retry now</translation>
+        </message>
+        <message>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>Go on with {server}</translation>
+        </message>
+        <message>
+            <source>{sentence} Next try in {seconds} s.</source>
+            <translation>{sentence} Next try in {seconds} s.</translation>
+        </message>
+        <message>
+            <source>{sentence} Trying again.</source>
+            <translation>{sentence} Trying again.</translation>
         </message>
     </context>
     <context>
-        <name>RuleDesk</name>
+        <name>Outcome</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</translation>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>Done</translation>
+        </message>
+        <message>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>Not done</translation>
+        </message>
+        <message>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>said by the agent</translation>
         </message>
     </context>
     <context>
-        <name>RuleForm</name>
+        <name>StepGroup</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</translation>
+            <source>Looked around</source>
+            <comment>several steps that only read</comment>
+            <translation>Looked around</translation>
         </message>
         <message>
-            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation>Optional, one command per line. They are tested whenever the rules are loaded.</translation>
+            <source>searched once</source>
+            <comment>part of what the agent did</comment>
+            <translation>searched once</translation>
         </message>
         <message>
-            <source>Decision</source>
-            <comment>what a rule decides</comment>
-            <translation>Decision</translation>
+            <source>Looking around</source>
+            <comment>while the agent reads and searches</comment>
+            <translation>Looking around</translation>
         </message>
         <message>
-            <source>Pattern</source>
-            <translation>Pattern</translation>
+            <source>thought for {time}</source>
+            <comment>one part of what the agent did</comment>
+            <translation>thought for {time}</translation>
         </message>
         <message>
-            <source>Where it counts</source>
-            <translation>Where it counts</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Note</translation>
-        </message>
-        <message>
-            <source>Examples that test the rule…</source>
-            <translation>Examples that test the rule…</translation>
-        </message>
-        <message>
-            <source>Commands that it must match</source>
-            <translation>Commands that it must match</translation>
-        </message>
-        <message>
-            <source>Commands that it must not match</source>
-            <translation>Commands that it must not match</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>Everywhere</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleTester</name>
-        <message>
-            <source>Try a command</source>
-            <translation>Try a command</translation>
-        </message>
-        <message>
-            <source>nothing runs</source>
-            <translation>nothing runs</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Mode</translation>
-        </message>
-        <message>
-            <source>Type or paste a command to see how it is decided</source>
-            <translation>Type or paste a command to see how it is decided</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rules</name>
-        <message>
-            <source>Allow</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Allow</translation>
-        </message>
-        <message>
-            <source>Ask</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Ask</translation>
-        </message>
-        <message>
-            <source>Deny</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Deny</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Allowed automatically</translation>
-        </message>
-        <message>
-            <source>Asks</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Asks</translation>
-        </message>
-        <message>
-            <source>Refused</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Refused</translation>
-        </message>
-        <message>
-            <source>everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>everywhere</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesTable</name>
-        <message>
-            <source>Decision</source>
-            <comment>head of a column</comment>
-            <translation>Decision</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <comment>head of a column</comment>
-            <translation>Pattern</translation>
-        </message>
-        <message>
-            <source>Where</source>
-            <comment>head of a column: where a rule counts</comment>
-            <translation>Where</translation>
-        </message>
-        <message>
-            <source>Added</source>
-            <comment>head of a column: when a rule was made</comment>
-            <translation>Added</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <comment>head of a column: whether a rule is switched on</comment>
-            <translation>On</translation>
-        </message>
-        <message>
-            <source>switched on</source>
-            <comment>a rule, read aloud</comment>
-            <translation>switched on</translation>
-        </message>
-        <message>
-            <source>switched off</source>
-            <comment>a rule, read aloud</comment>
-            <translation>switched off</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesPage</name>
-        <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation>No rules yet. What you always allow, ask about or deny is listed here.</translation>
-        </message>
-        <message>
-            <source>No entry matches.</source>
-            <translation>No entry matches.</translation>
-        </message>
-        <message>
-            <source>Loading…</source>
-            <translation>Loading…</translation>
+            <source>thought</source>
+            <comment>one part of what the agent did</comment>
+            <translation>thought</translation>
         </message>
         <message numerus="yes">
-            <source>%n rule(s)</source>
-            <comment>below the table of rules</comment>
+            <source>searched %n time(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n rule</numerusform>
-                <numerusform>%n rules</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</translation>
-        </message>
-        <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</translation>
-        </message>
-        <message>
-            <source>Your rules</source>
-            <translation>Your rules</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <translation>Allowed automatically</translation>
-        </message>
-        <message>
-            <source>Blocked commands</source>
-            <translation>Blocked commands</translation>
-        </message>
-        <message>
-            <source>Part of the page</source>
-            <translation>Part of the page</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>Filter</translation>
-        </message>
-        <message>
-            <source>Add rule…</source>
-            <translation>Add rule…</translation>
-        </message>
-        <message>
-            <source>Edit…</source>
-            <translation>Edit…</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>Delete</translation>
-        </message>
-        <message>
-            <source>Import…</source>
-            <translation>Import…</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>Export…</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunText</name>
-        <message>
-            <source>Ran as</source>
-            <comment>above the text that ran in place of a command, which says the same</comment>
-            <translation>Ran as</translation>
-        </message>
-        <message>
-            <source>Ran as {command}</source>
-            <comment>as a screen reader reads it</comment>
-            <translation>Ran as {command}</translation>
-        </message>
-        <message>
-            <source>Show all that ran</source>
-            <comment>below the beginning of the text that ran</comment>
-            <translation>Show all that ran</translation>
-        </message>
-        <message>
-            <source>Copy what ran</source>
-            <translation>Copy what ran</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sandbox</name>
-        <message>
-            <source>Close</source>
-            <translation>Close</translation>
-        </message>
-        <message>
-            <source>Sandbox on</source>
-            <translation>Sandbox on</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>No sandbox</translation>
-        </message>
-        <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
-            <translation>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</translation>
-        </message>
-        <message>
-            <source>Found: {what}</source>
-            <comment>the program that makes the sandbox, with its version</comment>
-            <translation>Found: {what}</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
-        </message>
-        <message>
-            <source>Missing or not working: {what}</source>
-            <translation>Missing or not working: {what}</translation>
-        </message>
-        <message>
-            <source>This may fix it: {command}</source>
-            <comment>a command to type in a terminal</comment>
-            <translation>This may fix it: {command}</translation>
-        </message>
-        <message>
-            <source>No fix is known for this machine.</source>
-            <translation>No fix is known for this machine.</translation>
-        </message>
-        <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
-            <translation>Type the command in a terminal, then quit and start this window again.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SearchField</name>
-        <message>
-            <source>Clear the search</source>
-            <translation>Clear the search</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tab</name>
-        <message>
-            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation>No browser was found. The page is at {address} as long as this tab is open.</translation>
-        </message>
-        <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>Another window has this conversation open. It can be read here; close it there to go on with it here.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Ways</name>
-        <message>
-            <source>Paste a key first. It begins with sk-ant.</source>
-            <translation>Paste a key first. It begins with sk-ant.</translation>
-        </message>
-        <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation>This is not an address. Type one such as http://localhost:11434.</translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
-            <comment>a server</comment>
-            <translation>
-                <numerusform>It offers %n model. Choose one below, then press Connect.</numerusform>
-                <numerusform>It offers %n models. Choose one below, then press Connect.</numerusform>
+                <numerusform>searched %n time</numerusform>
+                <numerusform>searched %n times</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
-            <comment>a server; the choice connects</comment>
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>It offers %n model. Choose one below.</numerusform>
-                <numerusform>It offers %n models. Choose one below.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Connect to list models</source>
-            <translation>Connect to list models</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
-            <translation>Choose a model</translation>
-        </message>
-        <message>
-            <source>It answers. Press Connect to use its model.</source>
-            <comment>a server with one model</comment>
-            <translation>It answers. Press Connect to use its model.</translation>
-        </message>
-        <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
-            <translation>This address has no encryption: the key could be read on its way.</translation>
-        </message>
-        <message>
-            <source>Use an Anthropic key</source>
-            <translation>Use an Anthropic key</translation>
-        </message>
-        <message>
-            <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation>Verified with the server, then stored only in your system keyring.</translation>
-        </message>
-        <message>
-            <source>Anthropic key</source>
-            <translation>Anthropic key</translation>
-        </message>
-        <message>
-            <source>API key</source>
-            <translation>API key</translation>
-        </message>
-        <message>
-            <source>Test and save</source>
-            <translation>Test and save</translation>
-        </message>
-        <message>
-            <source>Use a compatible server</source>
-            <translation>Use a compatible server</translation>
-        </message>
-        <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</translation>
-        </message>
-        <message>
-            <source>Server address</source>
-            <translation>Server address</translation>
-        </message>
-        <message>
-            <source>Address, such as http://localhost:11434</source>
-            <translation>Address, such as http://localhost:11434</translation>
-        </message>
-        <message>
-            <source>Server key</source>
-            <translation>Server key</translation>
-        </message>
-        <message>
-            <source>API key (optional)</source>
-            <translation>API key (optional)</translation>
-        </message>
-        <message>
-            <source>Server model</source>
-            <translation>Server model</translation>
-        </message>
-        <message>
-            <source>Connect</source>
-            <translation>Connect</translation>
-        </message>
-        <message>
-            <source>Asking the server…</source>
-            <translation>Asking the server…</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingFields</name>
-        <message>
-            <source>System default</source>
-            <translation>System default</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>Light</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>Dark</translation>
-        </message>
-        <message>
-            <source>High contrast, light</source>
-            <translation>High contrast, light</translation>
-        </message>
-        <message>
-            <source>High contrast, dark</source>
-            <translation>High contrast, dark</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <comment>an editor</comment>
-            <translation>Automatic</translation>
-        </message>
-        <message>
-            <source>VS Code</source>
-            <comment>an editor</comment>
-            <translation>VS Code</translation>
-        </message>
-        <message>
-            <source>JetBrains</source>
-            <comment>an editor</comment>
-            <translation>JetBrains</translation>
-        </message>
-        <message>
-            <source>$EDITOR in a terminal</source>
-            <comment>an editor</comment>
-            <translation>$EDITOR in a terminal</translation>
-        </message>
-        <message>
-            <source>As the desktop does</source>
-            <comment>an editor</comment>
-            <translation>As the desktop does</translation>
-        </message>
-        <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</translation>
-        </message>
-        <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDesk</name>
-        <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
-            <comment>a server that was tested</comment>
-            <translation>
-                <numerusform>It answers, and offers %n model.</numerusform>
-                <numerusform>It answers, and offers %n models.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Remove the server {name}?</source>
-            <translation>Remove the server {name}?</translation>
-        </message>
-        <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</translation>
-        </message>
-        <message>
-            <source>Remove the key of {name}?</source>
-            <translation>Remove the key of {name}?</translation>
-        </message>
-        <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation>It is taken out of the keyring. To use the server again, the key must be given again.</translation>
-        </message>
-        <message>
-            <source>Not saved. The settings are shown as they are in the file.</source>
-            <translation>Not saved. The settings are shown as they are in the file.</translation>
-        </message>
-        <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
-            <translation>No program opens {path} here. Edit it by hand; it counts from the next message.</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>Remove key</translation>
-        </message>
-        <message>
-            <source>Remove server</source>
-            <translation>Remove server</translation>
-        </message>
-    </context>
-    <context>
-        <name>SidePanel</name>
-        <message>
-            <source>History</source>
-            <comment>page of the panel: the commands that ran</comment>
-            <translation>History</translation>
-        </message>
-        <message>
-            <source>Panel</source>
-            <comment>name of the words that choose a page of the panel</comment>
-            <translation>Panel</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sidebar</name>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>New conversation in another folder…</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Search conversations</translation>
-        </message>
-        <message>
-            <source>No conversations yet.</source>
-            <translation>No conversations yet.</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read.</source>
-            <translation>The conversations could not be read.</translation>
-        </message>
-        <message>
-            <source>No conversation has these words in its title or folder.</source>
-            <translation>No conversation has these words in its title or folder.</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Open</translation>
-        </message>
-        <message>
-            <source>New conversation in this folder</source>
-            <translation>New conversation in this folder</translation>
-        </message>
-        <message>
-            <source>Delete…</source>
-            <translation>Delete…</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <comment>in a field that is narrow</comment>
-            <translation>Search</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>New conversation</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
-        </message>
-        <message>
-            <source>Help</source>
-            <translation>Help</translation>
-        </message>
-        <message>
-            <source>List of conversations</source>
-            <translation>List of conversations</translation>
-        </message>
-    </context>
-    <context>
-        <name>RiskBadge</name>
-        <message>
-            <source>LOW</source>
-            <comment>risk of a command</comment>
-            <translation>LOW</translation>
-        </message>
-        <message>
-            <source>MEDIUM</source>
-            <comment>risk of a command</comment>
-            <translation>MEDIUM</translation>
-        </message>
-        <message>
-            <source>HIGH</source>
-            <comment>risk of a command</comment>
-            <translation>HIGH</translation>
-        </message>
-        <message>
-            <source>CRITICAL</source>
-            <comment>risk of a command</comment>
-            <translation>CRITICAL</translation>
-        </message>
-        <message>
-            <source>Risk: {word}</source>
-            <translation>Risk: {word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Stopping</name>
-        <message>
-            <source>Stopped: {what}.</source>
-            <comment>{what} is a list: 2 turns, 3 commands</comment>
-            <translation>Stopped: {what}.</translation>
-        </message>
-        <message>
-            <source>Nothing was running in any tab.</source>
-            <translation>Nothing was running in any tab.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n turn(s)</source>
-            <comment>in a list of what was stopped</comment>
-            <translation>
-                <numerusform>%n turn</numerusform>
-                <numerusform>%n turns</numerusform>
+                <numerusform>listed %n folder</numerusform>
+                <numerusform>listed %n folders</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n command(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>read %n file(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n command</numerusform>
-                <numerusform>%n commands</numerusform>
+                <numerusform>read %n file</numerusform>
+                <numerusform>read %n files</numerusform>
             </translation>
-        </message>
-    </context>
-    <context>
-        <name>TabBar</name>
-        <message>
-            <source>Close {title}</source>
-            <translation>Close {title}</translation>
-        </message>
-        <message>
-            <source>Conversations</source>
-            <translation>Conversations</translation>
-        </message>
-    </context>
-    <context>
-        <name>TabStrip</name>
-        <message>
-            <source>Show the list of conversations</source>
-            <translation>Show the list of conversations</translation>
-        </message>
-        <message>
-            <source>Show the command history</source>
-            <translation>Show the command history</translation>
-        </message>
-        <message>
-            <source>List all tabs</source>
-            <translation>List all tabs</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tasks</name>
-        <message>
-            <source>To do: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>To do: {task}</translation>
-        </message>
-        <message>
-            <source>In work: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>In work: {task}</translation>
-        </message>
-        <message>
-            <source>Done: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>Done: {task}</translation>
-        </message>
-        <message>
-            <source>Tasks</source>
-            <comment>name of the model's list of tasks</comment>
-            <translation>Tasks</translation>
-        </message>
-        <message>
-            <source>No tasks. For longer work the agent lists its steps here.</source>
-            <translation>No tasks. For longer work the agent lists its steps here.</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done</source>
-            <comment>how many tasks are done</comment>
-            <translation>{done} of {count} done</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done: {task}</source>
-            <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} of {count} done: {task}</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show all.</source>
-            <comment>for assistive technology</comment>
-            <translation>Tasks: {far}. Press to show all.</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show one line.</source>
-            <comment>for assistive technology</comment>
-            <translation>Tasks: {far}. Press to show one line.</translation>
-        </message>
-    </context>
-    <context>
-        <name>times</name>
-        <message>
-            <source>d MMM</source>
-            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation>d MMM</translation>
-        </message>
-        <message>
-            <source>MMM yyyy</source>
-            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation>MMM yyyy</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <comment>the age of a conversation, in a narrow column</comment>
-            <translation>now</translation>
-        </message>
-        <message>
-            <source>{count} min</source>
-            <comment>age</comment>
-            <translation>{count} min</translation>
-        </message>
-        <message>
-            <source>{count} h</source>
-            <comment>age</comment>
-            <translation>{count} h</translation>
-        </message>
-        <message>
-            <source>{count} s</source>
-            <translation>{count} s</translation>
-        </message>
-        <message>
-            <source>{minutes} min {seconds} s</source>
-            <translation>{minutes} min {seconds} s</translation>
         </message>
     </context>
     <context>
@@ -5289,11 +3947,6 @@ What was said so far is kept.</translation>
             <translation>exit {code}</translation>
         </message>
         <message>
-            <source>{count} s</source>
-            <comment>how long a command has been running, or a model thought</comment>
-            <translation>{count} s</translation>
-        </message>
-        <message>
             <source>failed</source>
             <translation>failed</translation>
         </message>
@@ -5353,6 +4006,11 @@ What was said so far is kept.</translation>
             <source>failed before asking</source>
             <translation>failed before asking</translation>
         </message>
+        <message>
+            <source>{count} s</source>
+            <comment>how long a command has been running, or a model thought</comment>
+            <translation>{count} s</translation>
+        </message>
     </context>
     <context>
         <name>tools</name>
@@ -5386,6 +4044,42 @@ What was said so far is kept.</translation>
             <source>Asked</source>
             <comment>verb before a question to the user, past tense</comment>
             <translation>Asked</translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>in the background as {id}</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>timed out after %n s</numerusform>
+                <numerusform>timed out after %n s</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>killed by signal {number}</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>exit {code}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n line</numerusform>
+                <numerusform>%n lines</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>Ran</translation>
         </message>
         <message numerus="yes">
             <source>%n new line(s)</source>
@@ -5477,19 +4171,6 @@ What was said so far is kept.</translation>
             <comment>verb before a folder, past tense</comment>
             <translation>Listed</translation>
         </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n line</numerusform>
-                <numerusform>%n lines</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Read</translation>
-        </message>
         <message>
             <source>image, {width} × {height}</source>
             <comment>fact beside a picture that was read, in pixels</comment>
@@ -5512,32 +4193,9 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>in the background as {id}</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>timed out after %n s</numerusform>
-                <numerusform>timed out after %n s</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>killed by signal {number}</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>exit {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>Ran</translation>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Read</translation>
         </message>
         <message numerus="yes">
             <source>%n task(s)</source>
@@ -5556,6 +4214,490 @@ What was said so far is kept.</translation>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Wrote</translation>
+        </message>
+    </context>
+    <context>
+        <name>Notifications</name>
+        <message>
+            <source>Show the question</source>
+            <comment>button of a desktop notification</comment>
+            <translation>Show the question</translation>
+        </message>
+    </context>
+    <context>
+        <name>faults</name>
+        <message>
+            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <translation>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} was also changed elsewhere</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>The file and this window have different values. Choose which to keep; nothing has been saved yet.</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>In the file: {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>In this window: {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>(removed)</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}, switched off</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>Rule for {pattern}</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Save</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>Replace {name}?</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>Replace the file</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>No setting fits: {words}.</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>saved</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Settings</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Undo</translation>
+        </message>
+        <message>
+            <source>Search settings</source>
+            <translation>Search settings</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Pages</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingFields</name>
+        <message>
+            <source>System default</source>
+            <translation>System default</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>Light</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>Dark</translation>
+        </message>
+        <message>
+            <source>High contrast, light</source>
+            <translation>High contrast, light</translation>
+        </message>
+        <message>
+            <source>High contrast, dark</source>
+            <translation>High contrast, dark</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <comment>an editor</comment>
+            <translation>Automatic</translation>
+        </message>
+        <message>
+            <source>VS Code</source>
+            <comment>an editor</comment>
+            <translation>VS Code</translation>
+        </message>
+        <message>
+            <source>JetBrains</source>
+            <comment>an editor</comment>
+            <translation>JetBrains</translation>
+        </message>
+        <message>
+            <source>$EDITOR in a terminal</source>
+            <comment>an editor</comment>
+            <translation>$EDITOR in a terminal</translation>
+        </message>
+        <message>
+            <source>As the desktop does</source>
+            <comment>an editor</comment>
+            <translation>As the desktop does</translation>
+        </message>
+        <message>
+            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</translation>
+        </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinRow</name>
+        <message>
+            <source>The bin</source>
+            <translation>The bin</translation>
+        </message>
+        <message>
+            <source>Empty the bin</source>
+            <comment>a button</comment>
+            <translation>Empty the bin</translation>
+        </message>
+        <message>
+            <source>The bin is empty.</source>
+            <translation>The bin is empty.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation>
+                <numerusform>It holds files from %n command: {size}.</numerusform>
+                <numerusform>It holds files from %n commands: {size}.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>Your instructions</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>Open the file</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>Prices</translation>
+        </message>
+        <message>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>Edit prices</translation>
+        </message>
+    </context>
+    <context>
+        <name>LevelRows</name>
+        <message>
+            <source>When it matters</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>When it matters</translation>
+        </message>
+        <message>
+            <source>For everything</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>For everything</translation>
+        </message>
+        <message>
+            <source>Ask in this workspace</source>
+            <translation>Ask in this workspace</translation>
+        </message>
+        <message>
+            <source>Ask in {name}</source>
+            <comment>a workspace</comment>
+            <translation>Ask in {name}</translation>
+        </message>
+        <message>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation>For {folder}. Deny rules always apply.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BuiltInList</name>
+        <message>
+            <source>{title}, switched on</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, switched on</translation>
+        </message>
+        <message>
+            <source>{title}, switched off</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, switched off</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>%n rules together, one for each part, {where}</numerusform>
+                <numerusform>%n rules together, one for each part, {where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>The other rule: {rule}, {where}.</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>New rule</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>Change a rule</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>Add rule</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Save</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>Made from this command</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>Suggestions, the narrowest first</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>With the rule</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleForm</name>
+        <message>
+            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <translation>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</translation>
+        </message>
+        <message>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation>Optional, one command per line. They are tested whenever the rules are loaded.</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>what a rule decides</comment>
+            <translation>Decision</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <translation>Pattern</translation>
+        </message>
+        <message>
+            <source>Where it counts</source>
+            <translation>Where it counts</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>Note</translation>
+        </message>
+        <message>
+            <source>Examples that test the rule…</source>
+            <translation>Examples that test the rule…</translation>
+        </message>
+        <message>
+            <source>Commands that it must match</source>
+            <translation>Commands that it must match</translation>
+        </message>
+        <message>
+            <source>Commands that it must not match</source>
+            <translation>Commands that it must not match</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>Everywhere</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesTable</name>
+        <message>
+            <source>Decision</source>
+            <comment>head of a column</comment>
+            <translation>Decision</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <comment>head of a column</comment>
+            <translation>Pattern</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <comment>head of a column: where a rule counts</comment>
+            <translation>Where</translation>
+        </message>
+        <message>
+            <source>Added</source>
+            <comment>head of a column: when a rule was made</comment>
+            <translation>Added</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <comment>head of a column: whether a rule is switched on</comment>
+            <translation>On</translation>
+        </message>
+        <message>
+            <source>switched on</source>
+            <comment>a rule, read aloud</comment>
+            <translation>switched on</translation>
+        </message>
+        <message>
+            <source>switched off</source>
+            <comment>a rule, read aloud</comment>
+            <translation>switched off</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesPage</name>
+        <message>
+            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <translation>No rules yet. What you always allow, ask about or deny is listed here.</translation>
+        </message>
+        <message>
+            <source>No entry matches.</source>
+            <translation>No entry matches.</translation>
+        </message>
+        <message>
+            <source>Loading…</source>
+            <translation>Loading…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s)</source>
+            <comment>below the table of rules</comment>
+            <translation>
+                <numerusform>%n rule</numerusform>
+                <numerusform>%n rules</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <translation>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</translation>
+        </message>
+        <message>
+            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <translation>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</translation>
+        </message>
+        <message>
+            <source>Your rules</source>
+            <translation>Your rules</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <translation>Allowed automatically</translation>
+        </message>
+        <message>
+            <source>Blocked commands</source>
+            <translation>Blocked commands</translation>
+        </message>
+        <message>
+            <source>Part of the page</source>
+            <translation>Part of the page</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>Filter</translation>
+        </message>
+        <message>
+            <source>Add rule…</source>
+            <translation>Add rule…</translation>
+        </message>
+        <message>
+            <source>Edit…</source>
+            <translation>Edit…</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Delete</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>Import…</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>Export…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rules</name>
+        <message>
+            <source>Allow</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Allow</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Ask</translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Deny</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Allowed automatically</translation>
+        </message>
+        <message>
+            <source>Asks</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Asks</translation>
+        </message>
+        <message>
+            <source>Refused</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Refused</translation>
+        </message>
+        <message>
+            <source>everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>everywhere</translation>
         </message>
     </context>
     <context>
@@ -5579,6 +4721,199 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>RuleTester</name>
+        <message>
+            <source>Try a command</source>
+            <translation>Try a command</translation>
+        </message>
+        <message>
+            <source>nothing runs</source>
+            <translation>nothing runs</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Mode</translation>
+        </message>
+        <message>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation>Type or paste a command to see how it is decided</translation>
+        </message>
+    </context>
+    <context>
+        <name>Ways</name>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Asking the server…</translation>
+        </message>
+        <message>
+            <source>Paste a key first. It begins with sk-ant.</source>
+            <translation>Paste a key first. It begins with sk-ant.</translation>
+        </message>
+        <message>
+            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <translation>This is not an address. Type one such as http://localhost:11434.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <comment>a server</comment>
+            <translation>
+                <numerusform>It offers %n model. Choose one below, then press Connect.</numerusform>
+                <numerusform>It offers %n models. Choose one below, then press Connect.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>It offers %n model. Choose one below.</numerusform>
+                <numerusform>It offers %n models. Choose one below.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Connect to list models</source>
+            <translation>Connect to list models</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choose a model</translation>
+        </message>
+        <message>
+            <source>It answers. Press Connect to use its model.</source>
+            <comment>a server with one model</comment>
+            <translation>It answers. Press Connect to use its model.</translation>
+        </message>
+        <message>
+            <source>This address has no encryption: the key could be read on its way.</source>
+            <translation>This address has no encryption: the key could be read on its way.</translation>
+        </message>
+        <message>
+            <source>Use an Anthropic key</source>
+            <translation>Use an Anthropic key</translation>
+        </message>
+        <message>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation>Verified with the server, then stored only in your system keyring.</translation>
+        </message>
+        <message>
+            <source>Anthropic key</source>
+            <translation>Anthropic key</translation>
+        </message>
+        <message>
+            <source>API key</source>
+            <translation>API key</translation>
+        </message>
+        <message>
+            <source>Test and save</source>
+            <translation>Test and save</translation>
+        </message>
+        <message>
+            <source>Use a compatible server</source>
+            <translation>Use a compatible server</translation>
+        </message>
+        <message>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</translation>
+        </message>
+        <message>
+            <source>Server address</source>
+            <translation>Server address</translation>
+        </message>
+        <message>
+            <source>Address, such as http://localhost:11434</source>
+            <translation>Address, such as http://localhost:11434</translation>
+        </message>
+        <message>
+            <source>Server key</source>
+            <translation>Server key</translation>
+        </message>
+        <message>
+            <source>API key (optional)</source>
+            <translation>API key (optional)</translation>
+        </message>
+        <message>
+            <source>Server model</source>
+            <translation>Server model</translation>
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation>Connect</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeysPage</name>
+        <message>
+            <source>Servers</source>
+            <translation>Servers</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>No server is set up yet. Add one below.</translation>
+        </message>
+        <message>
+            <source>Add a server</source>
+            <translation>Add a server</translation>
+        </message>
+        <message>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfileRow</name>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Remove key</translation>
+        </message>
+        <message>
+            <source>Remove server…</source>
+            <translation>Remove server…</translation>
+        </message>
+        <message>
+            <source>has a key</source>
+            <translation>has a key</translation>
+        </message>
+        <message>
+            <source>no key</source>
+            <translation>no key</translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation>Use</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>In use</translation>
+        </message>
+        <message>
+            <source>Use {name}</source>
+            <translation>Use {name}</translation>
+        </message>
+        <message>
+            <source>More about {name}</source>
+            <translation>More about {name}</translation>
+        </message>
+        <message>
+            <source>Model of {name}</source>
+            <translation>Model of {name}</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choose a model</translation>
+        </message>
+    </context>
+    <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>The sandbox in {folder}</translation>
+        </message>
+    </context>
+    <context>
         <name>TrustBar</name>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
@@ -5597,67 +4932,391 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>Trusting</name>
+        <name>ConversationList</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
-            <translation>Run all commands of this conversation without asking?</translation>
+            <source>Demo</source>
+            <comment>the group of demo conversations</comment>
+            <translation>Demo</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>button</comment>
-            <translation>Trust all commands</translation>
+            <source>Folder {name}</source>
+            <comment>read aloud</comment>
+            <translation>Folder {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>New conversation</translation>
         </message>
     </context>
     <context>
-        <name>Turn</name>
+        <name>HelpDialogs</name>
         <message>
-            <source>{count} tokens</source>
-            <comment>what a turn used; the number is short: 13k</comment>
-            <translation>{count} tokens</translation>
+            <source>Deny the first waiting question</source>
+            <translation>Deny the first waiting question</translation>
         </message>
         <message>
-            <source>{input} tokens in, {output} out</source>
-            <comment>what a turn used: read and written by the model</comment>
-            <translation>{input} tokens in, {output} out</translation>
+            <source>Allow it once</source>
+            <translation>Allow it once</translation>
         </message>
         <message>
-            <source>{cost}; {used}</source>
-            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
-            <translation>{cost}; {used}</translation>
+            <source>Allow it for the session</source>
+            <translation>Allow it for the session</translation>
         </message>
         <message>
-            <source>Worked</source>
-            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation>Worked</translation>
+            <source>On the question: back to where you were</source>
+            <translation>On the question: back to where you were</translation>
         </message>
         <message>
-            <source>undone</source>
-            <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation>undone</translation>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>On a question of the agent’s: choose an option, or take it back</translation>
         </message>
+        <message>
+            <source>In the message: send it</source>
+            <translation>In the message: send it</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>In the message, while the agent works: send it after this turn</translation>
+        </message>
+        <message>
+            <source>In the message: begin a new line</source>
+            <translation>In the message: begin a new line</translation>
+        </message>
+        <message>
+            <source>In the message: the last one, and those before</source>
+            <translation>In the message: the last one, and those before</translation>
+        </message>
+        <message>
+            <source>In the message: stop what runs, pressed twice</source>
+            <translation>In the message: stop what runs, pressed twice</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry before</source>
+            <translation>In the conversation: the entry before</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry after</source>
+            <translation>In the conversation: the entry after</translation>
+        </message>
+        <message>
+            <source>In the conversation: show or hide the details of an entry</source>
+            <translation>In the conversation: show or hide the details of an entry</translation>
+        </message>
+        <message>
+            <source>In the conversation: its beginning</source>
+            <translation>In the conversation: its beginning</translation>
+        </message>
+        <message>
+            <source>In the conversation: its end</source>
+            <translation>In the conversation: its end</translation>
+        </message>
+        <message>
+            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <translation>Go to the first tab; with 2 to 9 to the others</translation>
+        </message>
+        <message>
+            <source>In a search: from the words to what was found</source>
+            <translation>In a search: from the words to what was found</translation>
+        </message>
+        <message>
+            <source>In a search: empty it</source>
+            <translation>In a search: empty it</translation>
+        </message>
+        <message>
+            <source>works</source>
+            <translation>works</translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation>missing</translation>
+        </message>
+        <message>
+            <source>display</source>
+            <comment>what is checked</comment>
+            <translation>display</translation>
+        </message>
+        <message>
+            <source>fonts</source>
+            <comment>what is checked</comment>
+            <translation>fonts</translation>
+        </message>
+        <message>
+            <source>locale</source>
+            <comment>what is checked</comment>
+            <translation>locale</translation>
+        </message>
+        <message>
+            <source>data folder</source>
+            <comment>what is checked</comment>
+            <translation>data folder</translation>
+        </message>
+        <message>
+            <source>server</source>
+            <comment>what is checked</comment>
+            <translation>server</translation>
+        </message>
+        <message>
+            <source>keyring</source>
+            <comment>what is checked</comment>
+            <translation>keyring</translation>
+        </message>
+        <message>
+            <source>sandbox</source>
+            <comment>what is checked</comment>
+            <translation>sandbox</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Keyboard shortcuts</translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation>What works here</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Copy</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>Sandbox on</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>No sandbox</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>Found: {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
+        </message>
+        <message>
+            <source>Missing or not working: {what}</source>
+            <translation>Missing or not working: {what}</translation>
+        </message>
+        <message>
+            <source>This may fix it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>This may fix it: {command}</translation>
+        </message>
+        <message>
+            <source>No fix is known for this machine.</source>
+            <translation>No fix is known for this machine.</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>Type the command in a terminal, then quit and start this window again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>History</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>Panel</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sidebar</name>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>New conversation in another folder…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Search conversations</translation>
+        </message>
+        <message>
+            <source>No conversations yet.</source>
+            <translation>No conversations yet.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>The conversations could not be read.</translation>
+        </message>
+        <message>
+            <source>No conversation has these words in its title or folder.</source>
+            <translation>No conversation has these words in its title or folder.</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Open</translation>
+        </message>
+        <message>
+            <source>New conversation in this folder</source>
+            <translation>New conversation in this folder</translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation>Delete…</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <comment>in a field that is narrow</comment>
+            <translation>Search</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>New conversation</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Settings</translation>
+        </message>
+        <message>
+            <source>Help</source>
+            <translation>Help</translation>
+        </message>
+        <message>
+            <source>List of conversations</source>
+            <translation>List of conversations</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
         <message numerus="yes">
-            <source>{time}, %n step(s)</source>
-            <comment>after Worked</comment>
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
             <translation>
-                <numerusform>{time}, %n step</numerusform>
-                <numerusform>{time}, %n steps</numerusform>
+                <numerusform>%n waiting</numerusform>
+                <numerusform>%n waiting</numerusform>
             </translation>
         </message>
-        <message numerus="yes">
-            <source>%n step(s)</source>
-            <comment>after Worked</comment>
-            <translation>
-                <numerusform>%n step</numerusform>
-                <numerusform>%n steps</numerusform>
-            </translation>
+        <message>
+            <source>no model yet</source>
+            <translation>no model yet</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>at the right of what a turn did</comment>
-            <translation>
-                <numerusform>%n file changed</numerusform>
-                <numerusform>%n files changed</numerusform>
-            </translation>
+        <message>
+            <source>Mode</source>
+            <translation>Mode</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Model</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>No model yet</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>{used} tokens, context size unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, context size unknown</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} of ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % of {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} of {limit} tokens, {share} %</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Default</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Accept edits</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>Sandboxed</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Trust all commands</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Only reads. What would change something is refused, and the agent is told.</translation>
+        </message>
+        <message>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation>Read-only commands run automatically; everything else asks unless already allowed.</translation>
+        </message>
+        <message>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation>Like Default, but file edits in the workspace run without asking.</translation>
+        </message>
+        <message>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation>Runs freely inside the sandbox; asks before leaving it.</translation>
+        </message>
+        <message>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabBar</name>
+        <message>
+            <source>Close {title}</source>
+            <translation>Close {title}</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>Conversations</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabStrip</name>
+        <message>
+            <source>Show the list of conversations</source>
+            <translation>Show the list of conversations</translation>
+        </message>
+        <message>
+            <source>Show the command history</source>
+            <translation>Show the command history</translation>
+        </message>
+        <message>
+            <source>List all tabs</source>
+            <translation>List all tabs</translation>
         </message>
     </context>
     <context>
@@ -5768,189 +5427,374 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>WaitingMenu</name>
+        <name>actions</name>
         <message>
-            <source>{asked}: {object}</source>
-            <comment>what is asked for, and a path or an address</comment>
-            <translation>{asked}: {object}</translation>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
         <message>
-            <source>Waiting for your answer</source>
-            <comment>a list</comment>
-            <translation>Waiting for your answer</translation>
+            <source>Stop everything in all tabs</source>
+            <translation>Stop everything in all tabs</translation>
         </message>
         <message>
-            <source>{title}, since {time}</source>
-            <comment>which conversation asks, and since when</comment>
-            <translation>{title}, since {time}</translation>
-        </message>
-    </context>
-    <context>
-        <name>WayOut</name>
-        <message>
-            <source>Run again outside the sandbox</source>
-            <comment>a button below a command that failed</comment>
-            <translation>Run again outside the sandbox</translation>
+            <source>New conversation</source>
+            <translation>New conversation</translation>
         </message>
         <message>
-            <source>Allow this host</source>
-            <comment>a button: run the command again, with the network to one host</comment>
-            <translation>Allow this host</translation>
+            <source>New conversation in another folder…</source>
+            <translation>New conversation in another folder…</translation>
         </message>
         <message>
-            <source>Allow these hosts</source>
-            <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation>Allow these hosts</translation>
+            <source>Close tab</source>
+            <translation>Close tab</translation>
         </message>
         <message>
-            <source>Allow this folder</source>
-            <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation>Allow this folder</translation>
+            <source>Open the last closed tab again</source>
+            <translation>Open the last closed tab again</translation>
         </message>
         <message>
-            <source>Allow these folders</source>
-            <comment>a button: run the command again, and let it write to folders</comment>
-            <translation>Allow these folders</translation>
+            <source>Next tab</source>
+            <translation>Next tab</translation>
         </message>
         <message>
-            <source>Allow reading this folder</source>
-            <comment>a button: run the command again, and show it a folder</comment>
-            <translation>Allow reading this folder</translation>
+            <source>Previous tab</source>
+            <translation>Previous tab</translation>
         </message>
         <message>
-            <source>Allow reading this file</source>
-            <comment>a button: run the command again, and show it a file</comment>
-            <translation>Allow reading this file</translation>
+            <source>Go to the message field</source>
+            <translation>Go to the message field</translation>
         </message>
         <message>
-            <source>Allow reading these</source>
-            <comment>a button: run the command again, and show it files and folders</comment>
-            <translation>Allow reading these</translation>
+            <source>Go to the waiting question, and back</source>
+            <translation>Go to the waiting question, and back</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>Always let commands of this workspace read there</translation>
+            <source>Search conversations</source>
+            <translation>Search conversations</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>Always let commands of this workspace write there</translation>
+            <source>Show or hide the list of conversations</source>
+            <translation>Show or hide the list of conversations</translation>
         </message>
         <message>
-            <source>It could also read {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>It could also read {what}.</translation>
+            <source>Show or hide the command history</source>
+            <translation>Show or hide the command history</translation>
         </message>
         <message>
-            <source>It could also write to {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>It could also write to {what}.</translation>
+            <source>Move running commands to the background</source>
+            <translation>Move running commands to the background</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</translation>
+            <source>Show what was changed in files</source>
+            <translation>Show what was changed in files</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</translation>
+            <source>Undo what the last turn did to files</source>
+            <translation>Undo what the last turn did to files</translation>
         </message>
         <message>
-            <source>Move to background</source>
-            <comment>a button below a command that runs: nobody waits for it any more</comment>
-            <translation>Move to background</translation>
+            <source>Compact the conversation</source>
+            <translation>Compact the conversation</translation>
         </message>
         <message>
-            <source>Wait for the record</source>
-            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
-            <translation>Wait for the record</translation>
+            <source>Show what was used and what it cost</source>
+            <translation>Show what was used and what it cost</translation>
         </message>
         <message>
-            <source>It runs when all files are recorded, and can be undone then.</source>
-            <translation>It runs when all files are recorded, and can be undone then.</translation>
+            <source>Settings</source>
+            <translation>Settings</translation>
         </message>
         <message>
-            <source>Run now, without undo</source>
-            <comment>a button: a command does not wait for the record</comment>
-            <translation>Run now, without undo</translation>
+            <source>Keyboard shortcuts</source>
+            <translation>Keyboard shortcuts</translation>
         </message>
         <message>
-            <source>It runs at once. What it changes cannot be undone here.</source>
-            <translation>It runs at once. What it changes cannot be undone here.</translation>
+            <source>What works here</source>
+            <translation>What works here</translation>
         </message>
         <message>
-            <source>Runs without undo in {time}</source>
-            <comment>below a command that waits for the record of the files</comment>
-            <translation>Runs without undo in {time}</translation>
+            <source>Open log folder</source>
+            <translation>Open log folder</translation>
         </message>
         <message>
-            <source>Ends in {time}</source>
-            <comment>below a command that runs, whose time is nearly over</comment>
-            <translation>Ends in {time}</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it reach {what}.</source>
-            <comment>names of hosts</comment>
-            <translation>The sandbox did not let it reach {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it write to {what}.</source>
-            <comment>paths</comment>
-            <translation>The sandbox did not let it write to {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
-            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</translation>
-        </message>
-        <message>
-            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
-            <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
-            <comment>paths of files</comment>
-            <translation>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</translation>
-        </message>
-        <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
-            <comment>paths, below a command that searched without asking</comment>
-            <translation>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</translation>
-        </message>
-        <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
-            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</translation>
-        </message>
-        <message>
-            <source>The sandbox hid {what} from it.</source>
-            <comment>paths in the home that are there</comment>
-            <translation>The sandbox hid {what} from it.</translation>
-        </message>
-        <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
-            <comment>names of keys</comment>
-            <translation>The sandbox put back what it set for git: {what}.</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
-            <comment>paths in the workspace, below the next command</comment>
-            <translation>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
-            <translation>Programs run this by themselves, and it could not be set aside: {what}.</translation>
+            <source>Quit</source>
+            <translation>Quit</translation>
         </message>
     </context>
     <context>
-        <name>WorkspaceSection</name>
+        <name>times</name>
         <message>
-            <source>The sandbox in {folder}</source>
-            <comment>above settings of one workspace</comment>
-            <translation>The sandbox in {folder}</translation>
+            <source>d MMM</source>
+            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
+            <translation>d MMM</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
+            <translation>MMM yyyy</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <comment>the age of a conversation, in a narrow column</comment>
+            <translation>now</translation>
+        </message>
+        <message>
+            <source>{count} min</source>
+            <comment>age</comment>
+            <translation>{count} min</translation>
+        </message>
+        <message>
+            <source>{count} h</source>
+            <comment>age</comment>
+            <translation>{count} h</translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <translation>{count} s</translation>
+        </message>
+        <message>
+            <source>{minutes} min {seconds} s</source>
+            <translation>{minutes} min {seconds} s</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>Ran as</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>Ran as {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>Show all that ran</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>Copy what ran</translation>
+        </message>
+    </context>
+    <context>
+        <name>RiskBadge</name>
+        <message>
+            <source>LOW</source>
+            <comment>risk of a command</comment>
+            <translation>LOW</translation>
+        </message>
+        <message>
+            <source>MEDIUM</source>
+            <comment>risk of a command</comment>
+            <translation>MEDIUM</translation>
+        </message>
+        <message>
+            <source>HIGH</source>
+            <comment>risk of a command</comment>
+            <translation>HIGH</translation>
+        </message>
+        <message>
+            <source>CRITICAL</source>
+            <comment>risk of a command</comment>
+            <translation>CRITICAL</translation>
+        </message>
+        <message>
+            <source>Risk: {word}</source>
+            <translation>Risk: {word}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Turn</name>
+        <message>
+            <source>Worked</source>
+            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
+            <translation>Worked</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>undone</translation>
+        </message>
+        <message numerus="yes">
+            <source>{time}, %n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>{time}, %n step</numerusform>
+                <numerusform>{time}, %n steps</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>%n step</numerusform>
+                <numerusform>%n steps</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>at the right of what a turn did</comment>
+            <translation>
+                <numerusform>%n file changed</numerusform>
+                <numerusform>%n files changed</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} tokens</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>{input} tokens in, {output} out</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}; {used}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation>No conversation is open. Those of the past are in the list.</translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation>Begin a conversation</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>Mode for new conversations</source>
+            <translation>Mode for new conversations</translation>
+        </message>
+        <message>
+            <source>Checking whether a sandbox works here.</source>
+            <translation>Checking whether a sandbox works here.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>No sandbox works here ({why}).</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>Take the tour</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>A built-in demo model in a scratch folder. No key, no network.</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>Try the demo</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>Hand over the work, keep the last word</translation>
+        </message>
+        <message>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation>Harmless commands run automatically. Risky ones ask first and say why.</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>The new conversation begins as soon as a model is set up.</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>Works in</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>Choose another folder</translation>
+        </message>
+    </context>
+    <context>
+        <name>CopyButton</name>
+        <message>
+            <source>Copy</source>
+            <translation>Copy</translation>
+        </message>
+        <message>
+            <source>Copy code</source>
+            <translation>Copy code</translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation>Copy message</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Copy command</translation>
+        </message>
+        <message>
+            <source>Copied</source>
+            <translation>Copied</translation>
+        </message>
+    </context>
+    <context>
+        <name>NoticeBar</name>
+        <message>
+            <source>Retry</source>
+            <translation>Retry</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation>Open keys</translation>
+        </message>
+        <message>
+            <source>Choose a folder…</source>
+            <translation>Choose a folder…</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choose a model</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>Open settings</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>Close this notice</translation>
+        </message>
+    </context>
+    <context>
+        <name>SearchField</name>
+        <message>
+            <source>Clear the search</source>
+            <translation>Clear the search</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationSign</name>
+        <message>
+            <source>{title}, working</source>
+            <comment>read aloud</comment>
+            <translation>{title}, working</translation>
+        </message>
+        <message>
+            <source>{title}, waiting for your answer</source>
+            <comment>read aloud</comment>
+            <translation>{title}, waiting for your answer</translation>
+        </message>
+        <message>
+            <source>{title}, failed</source>
+            <comment>read aloud</comment>
+            <translation>{title}, failed</translation>
         </message>
     </context>
     <context>
@@ -6033,8 +5877,149 @@ What was said so far is kept.</translation>
             <translation>Commands whose effects are unknown beforehand ask each time.</translation>
         </message>
         <message>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation>Writing {path}, which is not there yet, and reading it again</translation>
+        </message>
+        <message>
             <source>Exactly this, in this folder</source>
             <translation>Exactly this, in this folder</translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation>It deletes whatever files are there when it runs, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation>Which files it changes is only known when it runs, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation>A file name can change what it does, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation>What its code does can differ each time, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation>Its effects are only known when it runs, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation>Commands that cannot be fully analysed ask each time.</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <translation>not offered for critical commands</translation>
+        </message>
+        <message>
+            <source>Commands that run as another user ask each time.</source>
+            <translation>Commands that run as another user ask each time.</translation>
+        </message>
+        <message>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation>Commands that may show secrets ask each time.</translation>
+        </message>
+        <message>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation>Commands that reach this machine or permanently change a server ask each time.</translation>
+        </message>
+        <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>This is too risky to allow for the session.</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation>Changes to files of this workspace, and deleting ignored ones that the bin keeps</translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>Local git, with the repository's hooks</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>The temporary folder of this conversation</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>Requests to servers that this conversation started</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</translation>
+        </message>
+        <message>
+            <source>Pull and fetch from {remote}</source>
+            <translation>Pull and fetch from {remote}</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>Installs by {program} from its default registry, and questions to it</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>Questions of {program} to its default registry</translation>
+        </message>
+        <message>
+            <source>{command} …</source>
+            <comment>every use of a command, such as npm install</comment>
+            <translation>{command} …</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</translation>
+        </message>
+        <message>
+            <source>Listing {folder}</source>
+            <translation>Listing {folder}</translation>
+        </message>
+        <message>
+            <source>Reading files in {folder}</source>
+            <translation>Reading files in {folder}</translation>
+        </message>
+        <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</translation>
+        </message>
+        <message>
+            <source>Edits of files in {folder}</source>
+            <translation>Edits of files in {folder}</translation>
+        </message>
+        <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</translation>
+        </message>
+        <message>
+            <source>Plain requests to port {port} of this machine</source>
+            <translation>Plain requests to port {port} of this machine</translation>
+        </message>
+        <message>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</translation>
+        </message>
+        <message>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>Push to {remote}, never forced; pull and fetch from it</translation>
+        </message>
+        <message>
+            <source>Running the script {path} as it is now</source>
+            <translation>Running the script {path} as it is now</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</translation>
+        </message>
+        <message>
+            <source>Linters, formatters and type checkers on the project</source>
+            <translation>Linters, formatters and type checkers on the project</translation>
+        </message>
+        <message>
+            <source>Harmless uses of {program}</source>
+            <translation>Harmless uses of {program}</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
@@ -6163,150 +6148,24 @@ What was said so far is kept.</translation>
             <comment>a program of the workspace, with its fixed words</comment>
             <translation>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</translation>
         </message>
-        <message>
-            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation>It deletes whatever files are there when it runs, so it asks each time.</translation>
-        </message>
-        <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation>Which files it changes is only known when it runs, so it asks each time.</translation>
-        </message>
-        <message>
-            <source>A file name can change what it does, so it asks each time.</source>
-            <translation>A file name can change what it does, so it asks each time.</translation>
-        </message>
-        <message>
-            <source>What its code does can differ each time, so it asks each time.</source>
-            <translation>What its code does can differ each time, so it asks each time.</translation>
-        </message>
-        <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation>Its effects are only known when it runs, so it asks each time.</translation>
-        </message>
-        <message>
-            <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation>Commands that cannot be fully analysed ask each time.</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <translation>not offered for critical commands</translation>
-        </message>
-        <message>
-            <source>Commands that run as another user ask each time.</source>
-            <translation>Commands that run as another user ask each time.</translation>
-        </message>
-        <message>
-            <source>Commands that may show secrets ask each time.</source>
-            <translation>Commands that may show secrets ask each time.</translation>
-        </message>
-        <message>
-            <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation>Commands that reach this machine or permanently change a server ask each time.</translation>
-        </message>
-        <message>
-            <source>This is too risky to allow for the session.</source>
-            <translation>This is too risky to allow for the session.</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</translation>
-        </message>
-        <message>
-            <source>Listing {folder}</source>
-            <translation>Listing {folder}</translation>
-        </message>
-        <message>
-            <source>Reading files in {folder}</source>
-            <translation>Reading files in {folder}</translation>
-        </message>
-        <message>
-            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
-            <translation>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</translation>
-        </message>
-        <message>
-            <source>Edits of files in {folder}</source>
-            <translation>Edits of files in {folder}</translation>
-        </message>
-        <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</translation>
-        </message>
-        <message>
-            <source>Plain requests to port {port} of this machine</source>
-            <translation>Plain requests to port {port} of this machine</translation>
-        </message>
-        <message>
-            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</translation>
-        </message>
-        <message>
-            <source>Pull and fetch from {remote}</source>
-            <translation>Pull and fetch from {remote}</translation>
-        </message>
-        <message>
-            <source>Push to {remote}, never forced; pull and fetch from it</source>
-            <translation>Push to {remote}, never forced; pull and fetch from it</translation>
-        </message>
-        <message>
-            <source>Running the script {path} as it is now</source>
-            <translation>Running the script {path} as it is now</translation>
-        </message>
-        <message>
-            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</translation>
-        </message>
-        <message>
-            <source>Linters, formatters and type checkers on the project</source>
-            <translation>Linters, formatters and type checkers on the project</translation>
-        </message>
-        <message>
-            <source>{command} …</source>
-            <comment>every use of a command, such as npm install</comment>
-            <translation>{command} …</translation>
-        </message>
-        <message>
-            <source>Harmless uses of {program}</source>
-            <translation>Harmless uses of {program}</translation>
-        </message>
-        <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation>Writing {path}, which is not there yet, and reading it again</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation>Changes to files of this workspace, and deleting ignored ones that the bin keeps</translation>
-        </message>
-        <message>
-            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</translation>
-        </message>
-        <message>
-            <source>Local git, with the repository's hooks</source>
-            <translation>Local git, with the repository's hooks</translation>
-        </message>
-        <message>
-            <source>The temporary folder of this conversation</source>
-            <translation>The temporary folder of this conversation</translation>
-        </message>
-        <message>
-            <source>Requests to servers that this conversation started</source>
-            <translation>Requests to servers that this conversation started</translation>
-        </message>
-        <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
-            <translation>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</translation>
-        </message>
-        <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
-            <translation>Installs by {program} from its default registry, and questions to it</translation>
-        </message>
-        <message>
-            <source>Questions of {program} to its default registry</source>
-            <translation>Questions of {program} to its default registry</translation>
-        </message>
     </context>
     <context>
         <name>preview</name>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>Connects to {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>And to wherever it is sent on from there</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>Over the network</translation>
+        </message>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
@@ -6423,19 +6282,14 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>Connects to {host}</translation>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>Hooks of the repository</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>And to wherever it is sent on from there</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>Over the network</translation>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>Runs {hooks}</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
@@ -6456,39 +6310,6 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>Hooks of the repository</source>
-            <comment>title of a preview of git commit and others</comment>
-            <translation>Hooks of the repository</translation>
-        </message>
-        <message>
-            <source>Runs {hooks}</source>
-            <comment>names of git hooks</comment>
-            <translation>Runs {hooks}</translation>
-        </message>
-        <message numerus="yes">
-            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
-            <comment>on a card</comment>
-            <translation>
-                <numerusform>Too large for the bin, so not kept there: {paths} and %n more</numerusform>
-                <numerusform>Too large for the bin, so not kept there: {paths} and %n more</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The bin</source>
-            <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation>The bin</translation>
-        </message>
-        <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
-            <comment>on a card</comment>
-            <translation>All of it is kept in the bin first, and can be put back</translation>
-        </message>
-        <message>
-            <source>Too large for the bin, so not kept there: {paths}</source>
-            <comment>on a card</comment>
-            <translation>Too large for the bin, so not kept there: {paths}</translation>
-        </message>
-        <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
             <translation>Would be overwritten</translation>
@@ -6497,11 +6318,6 @@ What was said so far is kept.</translation>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}, which has {size}</translation>
-        </message>
-        <message>
-            <source>What it would do</source>
-            <comment>title of a preview of a command</comment>
-            <translation>What it would do</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -6633,6 +6449,34 @@ What was said so far is kept.</translation>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
             <translation>To {host}</translation>
+        </message>
+        <message>
+            <source>What it would do</source>
+            <comment>title of a preview of a command</comment>
+            <translation>What it would do</translation>
+        </message>
+        <message numerus="yes">
+            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
+            <comment>on a card</comment>
+            <translation>
+                <numerusform>Too large for the bin, so not kept there: {paths} and %n more</numerusform>
+                <numerusform>Too large for the bin, so not kept there: {paths} and %n more</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The bin</source>
+            <comment>title of a preview: what is kept of what a command deletes</comment>
+            <translation>The bin</translation>
+        </message>
+        <message>
+            <source>All of it is kept in the bin first, and can be put back</source>
+            <comment>on a card</comment>
+            <translation>All of it is kept in the bin first, and can be put back</translation>
+        </message>
+        <message>
+            <source>Too large for the bin, so not kept there: {paths}</source>
+            <comment>on a card</comment>
+            <translation>Too large for the bin, so not kept there: {paths}</translation>
         </message>
     </context>
     <context>
@@ -7415,111 +7259,163 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>rules</name>
+        <message>
+            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
+            <translation>A rule needs a pattern of words, such as npm run *, in one line.</translation>
+        </message>
+        <message>
+            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
+            <translation>A rule about an address needs a method and an address, such as GET https://example.com/*.</translation>
+        </message>
+        <message>
+            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <translation>A rule that allows needs the name of a program: this one would allow any.</translation>
+        </message>
+        <message>
+            <source>The rule {pattern} says this already.</source>
+            <translation>The rule {pattern} says this already.</translation>
+        </message>
+        <message>
+            <source>The example {command} should match this rule, and does not.</source>
+            <translation>The example {command} should match this rule, and does not.</translation>
+        </message>
+        <message>
+            <source>The example {command} should not match this rule, and does.</source>
+            <translation>The example {command} should not match this rule, and does.</translation>
+        </message>
+        <message>
+            <source>A rule was switched off because an example of it does not hold.</source>
+            <translation>A rule was switched off because an example of it does not hold.</translation>
+        </message>
+        <message>
+            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
+            <translation>The rules could not be written to {path}: {why}. Nothing else was changed.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
+            <translation>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
+            <translation>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</translation>
+        </message>
+        <message>
+            <source>The last good copy of the rules, {name}, cannot be read either.</source>
+            <translation>The last good copy of the rules, {name}, cannot be read either.</translation>
+        </message>
+        <message>
+            <source>{name} could not be read: {why}.</source>
+            <translation>{name} could not be read: {why}.</translation>
+        </message>
+        <message>
+            <source>{name} is not a file.</source>
+            <translation>{name} is not a file.</translation>
+        </message>
+        <message numerus="yes">
+            <source>And %n more fault(s).</source>
+            <comment>in a file of rules</comment>
+            <translation>
+                <numerusform>And %n more fault.</numerusform>
+                <numerusform>And %n more faults.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
+            <translation>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} was changed: %n rule that denied is gone ({patterns}), and no longer counts. The rules before are kept as {aside}.</numerusform>
+                <numerusform>{name} was changed: %n rules that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} was changed: %n rule that denied is gone ({patterns}), and no longer counts.</numerusform>
+                <numerusform>{name} was changed: %n rules that denied are gone ({patterns}), and no longer count.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>another program keeps changing the file</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <translation>The rules could not be saved: {why}. Those before still hold.</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <translation>The rules could not be saved: they take more than {limit} KB. Those before still hold.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <translation>
+                <numerusform>{name} in this folder has %n rule that allow. A file in a folder can only narrow, so they do not count.</numerusform>
+                <numerusform>{name} in this folder has %n rules that allow. A file in a folder can only narrow, so they do not count.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <translation>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</translation>
+        </message>
+        <message>
+            <source>{name} in this folder cannot be used, so everything asks here.</source>
+            <translation>{name} in this folder cannot be used, so everything asks here.</translation>
+        </message>
+        <message>
+            <source>{name} is not written in UTF-8.</source>
+            <translation>{name} is not written in UTF-8.</translation>
+        </message>
+        <message>
+            <source>{name} is larger than {limit} KB.</source>
+            <translation>{name} is larger than {limit} KB.</translation>
+        </message>
+        <message>
+            <source>{name} cannot be understood: {why}.</source>
+            <translation>{name} cannot be understood: {why}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
+            <translation>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has no {key}.</source>
+            <translation>{name}, line {line}: the rule has no {key}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation>{name}, line {line}: action must be allow, ask or deny, but is {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation>{name}, line {line}: {key} must be text in quotes, but is {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
+            <translation>{name}, line {line}: {key} must be true or false, but is {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation>{name}, line {line}: {key} must be a list of texts, but is {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation>{name}, line {line}: {key} must be a date and a time, but is {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <translation>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</translation>
+        </message>
+    </context>
+    <context>
         <name>provider</name>
-        <message>
-            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</translation>
-        </message>
-        <message>
-            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</translation>
-        </message>
-        <message>
-            <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation>{host} did not accept the key. Check whether all of it was copied.</translation>
-        </message>
-        <message>
-            <source>{host} wants a key.</source>
-            <translation>{host} wants a key.</translation>
-        </message>
-        <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</translation>
-        </message>
-        <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation>The key may not be used for this at {host} ({said}). Try another key.</translation>
-        </message>
-        <message>
-            <source>{host} does not have the model {model}.</source>
-            <translation>{host} does not have the model {model}.</translation>
-        </message>
-        <message>
-            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation>There is no Messages API at {host} ({status}). Check the server's address.</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often.</source>
-            <translation>{host} asks to be called less often.</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation>{host} asks to be called less often: not again for {wait}.</translation>
-        </message>
-        <message>
-            <source>{host} is overloaded just now.</source>
-            <translation>{host} is overloaded just now.</translation>
-        </message>
-        <message>
-            <source>{host} failed on its side ({status}: {said}).</source>
-            <translation>{host} failed on its side ({status}: {said}).</translation>
-        </message>
-        <message>
-            <source>{host} refused the request ({status}: {said}).</source>
-            <translation>{host} refused the request ({status}: {said}).</translation>
-        </message>
-        <message>
-            <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation>The server {host} cannot be found. Check the network and the address.</translation>
-        </message>
-        <message>
-            <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation>No server answers at {host}. Start it, or check the address.</translation>
-        </message>
-        <message>
-            <source>{host} did not answer in time.</source>
-            <translation>{host} did not answer in time.</translation>
-        </message>
-        <message>
-            <source>{host} cannot be reached: there is no network.</source>
-            <translation>{host} cannot be reached: there is no network.</translation>
-        </message>
-        <message>
-            <source>The connection to {host} could not be made.</source>
-            <translation>The connection to {host} could not be made.</translation>
-        </message>
-        <message>
-            <source>The connection broke before the answer began.</source>
-            <translation>The connection broke before the answer began.</translation>
-        </message>
-        <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</translation>
-        </message>
-        <message>
-            <source>Something went wrong while asking {host}.</source>
-            <translation>Something went wrong while asking {host}.</translation>
-        </message>
-        <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
-            <translation>The answer broke off before its end. What had arrived is kept; nothing of it was run.</translation>
-        </message>
-        <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
-            <translation>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</translation>
-        </message>
-        <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
-            <translation>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</translation>
-        </message>
-        <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
-            <translation>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</translation>
-        </message>
-        <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
-            <translation>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</translation>
-        </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
             <translation>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</translation>
@@ -7633,6 +7529,110 @@ What was said so far is kept.</translation>
                 <numerusform>The server took the message but has sent nothing for %n second. Your message is kept.</numerusform>
                 <numerusform>The server took the message but has sent nothing for %n seconds. Your message is kept.</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
+            <translation>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</translation>
+        </message>
+        <message>
+            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
+            <translation>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Check whether all of it was copied.</source>
+            <translation>{host} did not accept the key. Check whether all of it was copied.</translation>
+        </message>
+        <message>
+            <source>{host} wants a key.</source>
+            <translation>{host} wants a key.</translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
+            <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <translation>The key may not be used for this at {host} ({said}). Try another key.</translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}.</source>
+            <translation>{host} does not have the model {model}.</translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
+            <translation>There is no Messages API at {host} ({status}). Check the server's address.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often.</source>
+            <translation>{host} asks to be called less often.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <translation>{host} asks to be called less often: not again for {wait}.</translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now.</source>
+            <translation>{host} is overloaded just now.</translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}).</source>
+            <translation>{host} failed on its side ({status}: {said}).</translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}).</source>
+            <translation>{host} refused the request ({status}: {said}).</translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Check the network and the address.</source>
+            <translation>The server {host} cannot be found. Check the network and the address.</translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Start it, or check the address.</source>
+            <translation>No server answers at {host}. Start it, or check the address.</translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time.</source>
+            <translation>{host} did not answer in time.</translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network.</source>
+            <translation>{host} cannot be reached: there is no network.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made.</source>
+            <translation>The connection to {host} could not be made.</translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began.</source>
+            <translation>The connection broke before the answer began.</translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
+            <translation>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host}.</source>
+            <translation>Something went wrong while asking {host}.</translation>
+        </message>
+        <message>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>The answer broke off before its end. What had arrived is kept; nothing of it was run.</translation>
+        </message>
+        <message>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</translation>
+        </message>
+        <message>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</translation>
+        </message>
+        <message>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</translation>
+        </message>
+        <message>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</translation>
         </message>
     </context>
     <context>
@@ -8059,36 +8059,16 @@ What was said so far is kept.</translation>
     <context>
         <name>store</name>
         <message>
+            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
+            <translation>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</translation>
+        </message>
+        <message>
             <source>The conversations are closed, so this was not stored.</source>
             <translation>The conversations are closed, so this was not stored.</translation>
         </message>
         <message>
-            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</translation>
-        </message>
-        <message>
-            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</translation>
-        </message>
-        <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation>The conversations could not be read or written: {detail}. What was stored before is unchanged.</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</translation>
-        </message>
-        <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
             <translation>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</translation>
-        </message>
-        <message>
-            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
@@ -8172,6 +8152,26 @@ What was said so far is kept.</translation>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
             <translation>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
+            <translation>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
+            <translation>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</translation>
+        </message>
+        <message>
+            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <translation>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
+            <translation>The conversations could not be read or written: {detail}. What was stored before is unchanged.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>

@@ -13,6 +13,163 @@
         </message>
     </context>
     <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>%n commande en arrière-plan s’est terminée ; l’agent en est informé.</numerusform>
+                <numerusform>%n commandes en arrière-plan se sont terminées ; l’agent en est informé.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>{count} commandes sont déjà en cours en arrière-plan : celle-ci n’y a pas été déplacée. Arrêtez-en une, puis réessayez.</translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>arrêté en arrière-plan</translation>
+        </message>
+        <message>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>La commande « {command} », en arrière-plan, s’est terminée avec le code de sortie {code} ; l’agent en est informé.</translation>
+        </message>
+        <message>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>Vous avez arrêté « {command} » en arrière-plan ; l’agent en est informé.</translation>
+        </message>
+        <message>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>« {command} » ne s’exécute plus en arrière-plan ; l’agent en est informé.</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation>Plus rien n’écoute sur le port {port} ; rien n’a donc été ouvert.</translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation>Impossible d’ouvrir un accès au port {port}. Ce qui y tourne continue.</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici ce qui avait été conservé à côté.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>Ceci est la fin d’une sortie de {size} Mo. Elle est tout entière dans {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>L’historique n’a pas pu être écrit dans {path} ({why}). Choisissez un autre emplacement.</translation>
+        </message>
+    </context>
+    <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>Le cache du serveur est reparti de zéro, car la conversation a été raccourcie. La prochaine requête le lira.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>Le cache du serveur n’a pas servi : un autre modèle répond désormais.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>Le cache du serveur n’a pas servi : les instructions de l’agent ont changé.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>Le cache du serveur n’a pas servi : les outils de l’agent ont changé.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>Le cache du serveur n’a pas servi : ce qui avait été dit auparavant a changé.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>Le cache du serveur n’a pas servi : le serveur ne connaît plus la requête précédente.</translation>
+        </message>
+    </context>
+    <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>La conversation ne peut pas être compactée : ce qui accompagne chaque requête ne lui laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le résultat de {name} prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Demandez-en une partie plus petite, ou choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le message « {name} » prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Mettez les longs textes dans un fichier, ou choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le prompt système, avec les instructions propres au projet, prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Raccourcissez les instructions, ou choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à elles seules, les descriptions des outils prennent {share} % de la fenêtre de contexte du modèle. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : la conversation prend encore {share} % de la fenêtre de contexte du modèle. Tout est conservé ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+    </context>
+    <context>
+        <name>conversation</name>
+        <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation>L’agent travaille, la commande n’a donc pas été relancée. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
+        </message>
+        <message>
+            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <translation>L’agent travaille, aucun fichier n’a donc été rendu. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>Les commandes de cet espace de travail restent toujours dans le bac à sable : c’est ainsi réglé dans Réglages, Commandes. Rien n’a été lancé.</translation>
+        </message>
+        <message>
+            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
+            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; rien n’a été envoyé ni modifié.</translation>
+        </message>
+        <message>
+            <source>Stopped by you</source>
+            <translation>Arrêté par vous</translation>
+        </message>
+        <message>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>Il n’y a encore rien à compacter. Rien n’a été modifié.</translation>
+        </message>
+        <message>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>Une erreur s’est produite dans le programme ({kind}). Tout ce qui précède est conservé.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>Aucun bac à sable ne fonctionne ici ({why}) ; le mode Bac à sable demande donc confirmation pour tout ce que demande le mode Par défaut.</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation>C’est vous qui l’avez lancé ; l’agent l’apprendra avec votre prochain message.</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>Le fichier {path} n’a pas pu être créé ({why}). Les prix intégrés restent en vigueur.</translation>
+        </message>
+    </context>
+    <context>
         <name>budget</name>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
@@ -56,92 +213,208 @@
         </message>
     </context>
     <context>
-        <name>aside</name>
+        <name>recovery</name>
         <message>
-            <source>Nothing of this command is set aside. Nothing was touched.</source>
-            <translation>Rien de cette commande n’est mis de côté. Rien n’a été touché.</translation>
+            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
+            <translation>Le programme s’est arrêté pendant qu’un outil travaillait ; le résultat est donc inconnu. Tout ce qui précède est conservé, et rien n’a été exécuté de nouveau.</translation>
         </message>
         <message>
-            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>Modifié depuis sa mise à l’écart, donc pas remis en place : {paths}. Pour l’utiliser, vérifiez-le et renommez-le vous-même.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>Le programme s’est arrêté pendant qu’une demande attendait votre réponse. Rien n’a été exécuté.</translation>
         </message>
         <message>
-            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>Pas remis en place, car une modification ultérieure ne peut pas être exclue : {paths}. Pour l’utiliser, vérifiez-le et renommez-le vous-même.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>Le programme s’est arrêté pendant l’arrivée de la réponse. Ce qui était arrivé est conservé.</translation>
         </message>
         <message>
-            <source>It could not be put back ({why}). Nothing was touched.</source>
-            <translation>Impossible de remettre en place ({why}). Rien n’a été touché.</translation>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>Le programme s’est arrêté pendant qu’une commande s’exécutait. Ce que le bac à sable en a remis en place ou mis de côté : {paths}</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}).</source>
-            <translation>Le reste n’a pas pu être remis en place ({why}).</translation>
+            <source>outcome unknown</source>
+            <translation>résultat inconnu</translation>
+        </message>
+    </context>
+    <context>
+        <name>servers</name>
+        <message>
+            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <translation>Le dossier d’espace de travail {folder} n’existe pas. Votre message est conservé ; choisissez un autre dossier.</translation>
         </message>
         <message>
-            <source>Put back what the sandbox had set aside: {paths}</source>
-            <translation>Ce que le bac à sable avait mis de côté a été remis en place : {paths}</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Il n’y a pas encore de clé Anthropic. Votre message est conservé ; ajoutez une clé, puis réessayez.</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
-            <translation>Ce qui s’y trouvait entre-temps n’a pas été écrasé et s’appelle maintenant {paths}</translation>
+            <source>There is no Anthropic key yet.</source>
+            <translation>Il n’y a pas encore de clé Anthropic.</translation>
+        </message>
+        <message>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>Le serveur {name} n’est plus configuré. Votre message est conservé ; choisissez un autre serveur, puis réessayez.</translation>
+        </message>
+        <message>
+            <source>The server offers no models. Your message is kept; choose another server.</source>
+            <translation>Le serveur ne propose aucun modèle. Votre message est conservé ; choisissez un autre serveur.</translation>
+        </message>
+    </context>
+    <context>
+        <name>tool calls</name>
+        <message>
+            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
+            <translation>Ce que cet appel allait toucher a changé pendant qu’il en attendait d’autres ; il n’a donc pas été exécuté. Redemandez.</translation>
+        </message>
+    </context>
+    <context>
+        <name>turn</name>
+        <message>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>La connexion a été coupée. Ce qui était arrivé est conservé, et aucun outil n’a été lancé à partir de là.</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>La réponse a atteint sa longueur maximale au milieu d’un appel d’outil ({names}) ; rien n’en a donc été exécuté. Le modèle en a été informé et réessaie.</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>Le modèle a écrit un appel d’outil, mais a terminé son message d’une autre façon ; l’appel n’a donc pas été exécuté.</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
+        </message>
+        <message>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation>Le modèle a répété trois fois le même appel, avec le même résultat : {tool} {title}. Continuer ?</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>Le modèle a fait trois fois de suite la même chose, avec le même résultat ({tool} {title}), et il n’y a personne à qui demander ; il a donc été arrêté. Ce qui a été fait est conservé.</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Continuer</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Arrêter</translation>
+        </message>
+        <message>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
+        </message>
+        <message>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Cette conversation ne tient plus dans le contexte du modèle. Tout est conservé ici ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+        <message>
+            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
+            <translation>Le modèle a refusé de répondre ({detail}). Votre message est conservé ; formulez-le autrement ou choisissez un autre modèle.</translation>
+        </message>
+        <message>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>Le serveur a terminé sa réponse sans dire pourquoi. Ce qui était arrivé est conservé, et aucun outil n’a été lancé.</translation>
+        </message>
+        <message>
+            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
+            <translation>Le modèle s’est arrêté pour une raison que cette version ne connaît pas : {reason}. Ce qu’il a écrit est conservé.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Tried %n time(s).</source>
+            <comment>a server that did not answer</comment>
+            <translation>
+                <numerusform>%n essai effectué.</numerusform>
+                <numerusform>%n essais effectués.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The server has sent nothing for a while. Still waiting.</source>
+            <translation>Le serveur n’a rien envoyé depuis un moment. L’attente continue.</translation>
+        </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>Le serveur n’a rien envoyé pendant un moment.</translation>
+        </message>
+    </context>
+    <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>Le dossier {folder} ne répond pas. Tout ce qui précède est conservé ; réessayez quand le dossier répondra de nouveau.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>Le dossier {folder} ne répond pas. La conversation est conservée et peut être lue ; elle continuera d’elle-même quand le dossier répondra de nouveau.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>Le disque est plein : cette conversation ne peut qu’être lue pour l’instant. Ce qui était enregistré est intact. Libérez de l’espace et la conversation reprendra d’elle-même.</translation>
+        </message>
+    </context>
+    <context>
+        <name>app</name>
+        <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>Impossible d’écrire dans le dossier de données {folder} ({why}). Les conversations peuvent être lues et exportées, mais rien de nouveau n’est conservé. Rendez le dossier accessible en écriture, ou définissez DESKTOP_AGENT_DATA_DIR, puis redémarrez.</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>Les conversations de {folder} ne peuvent être ni écrites ni lues : {why}. Rien n’a été modifié.</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>Impossible d’écrire dans le dossier de données ; les conversations peuvent donc seulement être lues, et rien n’a été envoyé ni modifié. Rendez le dossier accessible en écriture, puis redémarrez.</translation>
+        </message>
+        <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>Le fichier de vos instructions n’a pas pu être créé ({why}). Rien n’a été modifié.</translation>
+        </message>
+        <message>
+            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <translation>Le dossier d’espace de travail {folder} n’existe pas. Rien n’a été modifié ; choisissez un autre dossier.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>Le dossier {folder} ne répond pas ; aucune conversation n’a donc été commencée. Réessayez quand il répondra, ou choisissez un autre dossier.</translation>
+        </message>
+        <message>
+            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
+            <translation>Aucune clé ni aucun serveur n’est encore configuré ; rien n’a donc été envoyé. Ajoutez-en dans les paramètres de la fenêtre, définissez ANTHROPIC_API_KEY ou essayez la démo.</translation>
+        </message>
+        <message>
+            <source>This conversation is no longer in the store. Nothing else was touched.</source>
+            <translation>Cette conversation n’est plus enregistrée. Rien d’autre n’a été touché.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>Les paramètres n’ont pas pu être enregistrés ({why}). Corrigez le fichier, ou remplacez-le en modifiant un paramètre dans la fenêtre.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>Les paramètres n’ont pas pu être enregistrés ({why}). Vos modifications sont toujours là ; réessayez.</translation>
         </message>
     </context>
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
             <translation>
-                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichier avait changé depuis et reste ainsi : {paths}</numerusform>
-                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichiers avaient changé depuis et restent ainsi : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n dossier vide est de nouveau supprimé : {paths}</numerusform>
-                <numerusform>%n dossiers vides sont de nouveau supprimés : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n dossier vide est de retour : {paths}</numerusform>
-                <numerusform>%n dossiers vides sont de retour : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n fichier est comme avant l’annulation : {paths}</numerusform>
-                <numerusform>%n fichiers sont comme avant l’annulation : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n fichier est comme avant : {paths}</numerusform>
-                <numerusform>%n fichiers sont comme avant : {paths}</numerusform>
+                <numerusform>%n fichier a changé et ne peut pas revenir en arrière : trop volumineux pour être conservé, illisible, ignoré auparavant par git ou retenu par le bac à sable : {paths}</numerusform>
+                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière : trop volumineux pour être conservés, illisibles, ignorés auparavant par git ou retenus par le bac à sable : {paths}</numerusform>
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>La conversation est revenue en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle.</translation>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>L’état des fichiers n’a pas pu être enregistré ({why}) ; cela ne pourra donc pas être annulé ici.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>La conversation et les fichiers sont revenus en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle. Fichiers : {paths}</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Sans git, seules les modifications des outils de fichiers sont enregistrées : ce que les commandes modifient ne peut pas être annulé ici.</translation>
         </message>
         <message>
-            <source>The rewound messages are part of the conversation again.</source>
-            <translation>Les messages retirés par le retour en arrière font de nouveau partie de la conversation.</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>L’enregistrement de l’état des fichiers a pris trop de temps ; un appel s’est donc exécuté sans lui et ne peut pas être annulé ici.</translation>
         </message>
         <message>
             <source>Nothing of this file is changed any more.</source>
@@ -214,25 +487,6 @@
             <translation>L’application de ce qu’une commande avait fait sur une copie a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation>
-                <numerusform>%n fichier a changé et ne peut pas revenir en arrière : trop volumineux pour être conservé, illisible, ignoré auparavant par git ou retenu par le bac à sable : {paths}</numerusform>
-                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière : trop volumineux pour être conservés, illisibles, ignorés auparavant par git ou retenus par le bac à sable : {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>L’état des fichiers n’a pas pu être enregistré ({why}) ; cela ne pourra donc pas être annulé ici.</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>Sans git, seules les modifications des outils de fichiers sont enregistrées : ce que les commandes modifient ne peut pas être annulé ici.</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>L’enregistrement de l’état des fichiers a pris trop de temps ; un appel s’est donc exécuté sans lui et ne peut pas être annulé ici.</translation>
-        </message>
-        <message numerus="yes">
             <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
                 <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
@@ -263,6 +517,61 @@
                 <numerusform>La corbeille n'a plus les fichiers que %n étapes ont pris : {steps}</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichier avait changé depuis et reste ainsi : {paths}</numerusform>
+                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichiers avaient changé depuis et restent ainsi : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n dossier vide est de nouveau supprimé : {paths}</numerusform>
+                <numerusform>%n dossiers vides sont de nouveau supprimés : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n dossier vide est de retour : {paths}</numerusform>
+                <numerusform>%n dossiers vides sont de retour : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n fichier est comme avant l’annulation : {paths}</numerusform>
+                <numerusform>%n fichiers sont comme avant l’annulation : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n fichier est comme avant : {paths}</numerusform>
+                <numerusform>%n fichiers sont comme avant : {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>La conversation est revenue en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle.</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>La conversation et les fichiers sont revenus en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle. Fichiers : {paths}</translation>
+        </message>
+        <message>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation>Les messages retirés par le retour en arrière font de nouveau partie de la conversation.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
+        </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
             <translation>Aucun tour de cette conversation n’a modifié un fichier qui puisse revenir en arrière. Rien n’a été touché.</translation>
@@ -273,172 +582,55 @@
         </message>
     </context>
     <context>
-        <name>background</name>
-        <message numerus="yes">
-            <source>%n command(s) in the background ended; the agent is told.</source>
-            <translation>
-                <numerusform>%n commande en arrière-plan s’est terminée ; l’agent en est informé.</numerusform>
-                <numerusform>%n commandes en arrière-plan se sont terminées ; l’agent en est informé.</numerusform>
-            </translation>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>Rien de cette commande n’est mis de côté. Rien n’a été touché.</translation>
         </message>
         <message>
-            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
-            <translation>{count} commandes sont déjà en cours en arrière-plan : celle-ci n’y a pas été déplacée. Arrêtez-en une, puis réessayez.</translation>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Modifié depuis sa mise à l’écart, donc pas remis en place : {paths}. Pour l’utiliser, vérifiez-le et renommez-le vous-même.</translation>
         </message>
         <message>
-            <source>stopped in the background</source>
-            <comment>fact beside a command</comment>
-            <translation>arrêté en arrière-plan</translation>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Pas remis en place, car une modification ultérieure ne peut pas être exclue : {paths}. Pour l’utiliser, vérifiez-le et renommez-le vous-même.</translation>
         </message>
         <message>
-            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
-            <translation>La commande « {command} », en arrière-plan, s’est terminée avec le code de sortie {code} ; l’agent en est informé.</translation>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>Impossible de remettre en place ({why}). Rien n’a été touché.</translation>
         </message>
         <message>
-            <source>You stopped “{command}” in the background; the agent is told.</source>
-            <translation>Vous avez arrêté « {command} » en arrière-plan ; l’agent en est informé.</translation>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>Le reste n’a pas pu être remis en place ({why}).</translation>
         </message>
         <message>
-            <source>“{command}” no longer runs in the background; the agent is told.</source>
-            <translation>« {command} » ne s’exécute plus en arrière-plan ; l’agent en est informé.</translation>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>Ce que le bac à sable avait mis de côté a été remis en place : {paths}</translation>
         </message>
         <message>
-            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation>Plus rien n’écoute sur le port {port} ; rien n’a donc été ouvert.</translation>
-        </message>
-        <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation>Impossible d’ouvrir un accès au port {port}. Ce qui y tourne continue.</translation>
-        </message>
-    </context>
-    <context>
-        <name>cache</name>
-        <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
-            <translation>Le cache du serveur est reparti de zéro, car la conversation a été raccourcie. La prochaine requête le lira.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: another model answers now.</source>
-            <translation>Le cache du serveur n’a pas servi : un autre modèle répond désormais.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the instructions of the agent changed.</source>
-            <translation>Le cache du serveur n’a pas servi : les instructions de l’agent ont changé.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the agent's tools changed.</source>
-            <translation>Le cache du serveur n’a pas servi : les outils de l’agent ont changé.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: what was said before changed.</source>
-            <translation>Le cache du serveur n’a pas servi : ce qui avait été dit auparavant a changé.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
-            <translation>Le cache du serveur n’a pas servi : le serveur ne connaît plus la requête précédente.</translation>
-        </message>
-    </context>
-    <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici ce qui avait été conservé à côté.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>Ceci est la fin d’une sortie de {size} Mo. Elle est tout entière dans {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>L’historique n’a pas pu être écrit dans {path} ({why}). Choisissez un autre emplacement.</translation>
-        </message>
-    </context>
-    <context>
-        <name>conversation</name>
-        <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation>L’agent travaille, la commande n’a donc pas été relancée. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
-        </message>
-        <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation>L’agent travaille, aucun fichier n’a donc été rendu. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
-        </message>
-        <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
-            <translation>Les commandes de cet espace de travail restent toujours dans le bac à sable : c’est ainsi réglé dans Réglages, Commandes. Rien n’a été lancé.</translation>
-        </message>
-        <message>
-            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; rien n’a été envoyé ni modifié.</translation>
-        </message>
-        <message>
-            <source>You ran this; the agent is told of it with your next message.</source>
-            <translation>C’est vous qui l’avez lancé ; l’agent l’apprendra avec votre prochain message.</translation>
-        </message>
-        <message>
-            <source>Stopped by you</source>
-            <translation>Arrêté par vous</translation>
-        </message>
-        <message>
-            <source>There is nothing to compact yet. Nothing was changed.</source>
-            <translation>Il n’y a encore rien à compacter. Rien n’a été modifié.</translation>
-        </message>
-        <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
-            <translation>Une erreur s’est produite dans le programme ({kind}). Tout ce qui précède est conservé.</translation>
-        </message>
-        <message>
-            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
-            <translation>Aucun bac à sable ne fonctionne ici ({why}) ; le mode Bac à sable demande donc confirmation pour tout ce que demande le mode Par défaut.</translation>
-        </message>
-    </context>
-    <context>
-        <name>workspace</name>
-        <message>
-            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
-            <translation>Le dossier {folder} ne répond pas. Tout ce qui précède est conservé ; réessayez quand le dossier répondra de nouveau.</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
-            <translation>Le dossier {folder} ne répond pas. La conversation est conservée et peut être lue ; elle continuera d’elle-même quand le dossier répondra de nouveau.</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
-            <translation>Le disque est plein : cette conversation ne peut qu’être lue pour l’instant. Ce qui était enregistré est intact. Libérez de l’espace et la conversation reprendra d’elle-même.</translation>
-        </message>
-    </context>
-    <context>
-        <name>context</name>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le résultat de {name} prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Demandez-en une partie plus petite, ou choisissez un modèle avec un contexte plus grand.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le message « {name} » prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Mettez les longs textes dans un fichier, ou choisissez un modèle avec un contexte plus grand.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le prompt système, avec les instructions propres au projet, prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Raccourcissez les instructions, ou choisissez un modèle avec un contexte plus grand.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>Le compactage de la conversation n’a pas suffi : à elles seules, les descriptions des outils prennent {share} % de la fenêtre de contexte du modèle. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Le compactage de la conversation n’a pas suffi : la conversation prend encore {share} % de la fenêtre de contexte du modèle. Tout est conservé ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
-        </message>
-    </context>
-    <context>
-        <name>prices</name>
-        <message>
-            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
-            <translation>Le fichier {path} n’a pas pu être créé ({why}). Les prix intégrés restent en vigueur.</translation>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>Ce qui s’y trouvait entre-temps n’a pas été écrasé et s’appelle maintenant {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
+        <message>
+            <source>Nothing was set aside in the bin ({why}).</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>Rien n'a été mis dans la corbeille ({why}).</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
+            <translation>Rien n'a été exécuté : la carte disait que tous les fichiers sont d'abord gardés dans la corbeille, et certains n'y tiennent plus ou ne peuvent plus être lus. Demandez de nouveau.</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
+            <translation>Rien n'a été exécuté : la carte disait que tous les fichiers sont d'abord gardés dans la corbeille, et celle-ci n'a pas pu être écrite ({why}). Demandez de nouveau.</translation>
+        </message>
+        <message>
+            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
+            <translation>La corbeille n'a pas pu être vidée entièrement : une partie est en cours de remise en place, ou ne peut pas être modifiée.</translation>
+        </message>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
             <translation>
@@ -493,239 +685,6 @@
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
             <translation>La remise en place des fichiers a été interrompue à la fin du programme, et ne peut pas être terminée maintenant ({why}).</translation>
-        </message>
-        <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
-            <comment>on the entry of a command that deleted files</comment>
-            <translation>Rien n'a été mis dans la corbeille ({why}).</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation>Rien n'a été exécuté : la carte disait que tous les fichiers sont d'abord gardés dans la corbeille, et certains n'y tiennent plus ou ne peuvent plus être lus. Demandez de nouveau.</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation>Rien n'a été exécuté : la carte disait que tous les fichiers sont d'abord gardés dans la corbeille, et celle-ci n'a pas pu être écrite ({why}). Demandez de nouveau.</translation>
-        </message>
-        <message>
-            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation>La corbeille n'a pas pu être vidée entièrement : une partie est en cours de remise en place, ou ne peut pas être modifiée.</translation>
-        </message>
-    </context>
-    <context>
-        <name>recovery</name>
-        <message>
-            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation>Le programme s’est arrêté pendant qu’un outil travaillait ; le résultat est donc inconnu. Tout ce qui précède est conservé, et rien n’a été exécuté de nouveau.</translation>
-        </message>
-        <message>
-            <source>The program ended while a question waited for you. Nothing was run.</source>
-            <translation>Le programme s’est arrêté pendant qu’une demande attendait votre réponse. Rien n’a été exécuté.</translation>
-        </message>
-        <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
-            <translation>Le programme s’est arrêté pendant l’arrivée de la réponse. Ce qui était arrivé est conservé.</translation>
-        </message>
-        <message>
-            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
-            <translation>Le programme s’est arrêté pendant qu’une commande s’exécutait. Ce que le bac à sable en a remis en place ou mis de côté : {paths}</translation>
-        </message>
-        <message>
-            <source>outcome unknown</source>
-            <translation>résultat inconnu</translation>
-        </message>
-    </context>
-    <context>
-        <name>rules</name>
-        <message>
-            <source>A rule was switched off because an example of it does not hold.</source>
-            <translation>Une règle a été désactivée parce qu’un de ses exemples n’est pas vérifié.</translation>
-        </message>
-        <message>
-            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation>Les règles n’ont pas pu être écrites dans {path} : {why}. Rien d’autre n’a été modifié.</translation>
-        </message>
-        <message>
-            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation>Une règle a besoin d’un motif de mots, comme npm run *, sur une seule ligne.</translation>
-        </message>
-        <message>
-            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation>Une règle sur une adresse a besoin d’une méthode et d’une adresse, comme GET https://example.com/*.</translation>
-        </message>
-        <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation>Une règle qui autorise a besoin d’un nom de programme : celle-ci autoriserait n’importe lequel.</translation>
-        </message>
-        <message>
-            <source>The rule {pattern} says this already.</source>
-            <translation>La règle {pattern} le dit déjà.</translation>
-        </message>
-        <message>
-            <source>The example {command} should match this rule, and does not.</source>
-            <translation>L’exemple {command} devrait correspondre à cette règle, mais n’y correspond pas.</translation>
-        </message>
-        <message>
-            <source>The example {command} should not match this rule, and does.</source>
-            <translation>L’exemple {command} ne devrait pas correspondre à cette règle, mais y correspond.</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation>Les règles de {name} sont inutilisables : ce qu’elles autorisent est désactivé. Les confirmations et les refus de la dernière copie valide restent en vigueur. Le fichier a été copié dans {aside}.</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation>Les règles de {name} sont inutilisables : ce qu’elles autorisent est désactivé. Les confirmations et les refus de la dernière copie valide restent en vigueur. Le fichier a été laissé tel quel.</translation>
-        </message>
-        <message>
-            <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation>La dernière copie valide des règles, {name}, est elle aussi illisible.</translation>
-        </message>
-        <message>
-            <source>{name} could not be read: {why}.</source>
-            <translation>{name} n’a pas pu être lu : {why}.</translation>
-        </message>
-        <message>
-            <source>{name} is not a file.</source>
-            <translation>{name} n’est pas un fichier.</translation>
-        </message>
-        <message numerus="yes">
-            <source>And %n more fault(s).</source>
-            <comment>in a file of rules</comment>
-            <translation>
-                <numerusform>Et %n autre erreur.</numerusform>
-                <numerusform>Et %n autres erreurs.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation>Les règles sont en vigueur, mais la copie de secours, utilisée si leur fichier devient inutilisable, n’a pas été écrite : {why}.</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
-            <translation>
-                <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
-                <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
-            <translation>
-                <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus.</numerusform>
-                <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>another program keeps changing the file</source>
-            <translation>un autre programme modifie sans cesse le fichier</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation>Les règles n’ont pas pu être enregistrées : {why}. Les précédentes restent en vigueur.</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation>Les règles n’ont pas pu être enregistrées : elles dépassent {limit} Ko. Les précédentes restent en vigueur.</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation>
-                <numerusform>{name}, dans ce dossier, contient %n règle qui autorise. Un fichier d’un dossier ne peut que restreindre ; elle ne compte donc pas.</numerusform>
-                <numerusform>{name}, dans ce dossier, contient %n règles qui autorisent. Un fichier d’un dossier ne peut que restreindre ; elles ne comptent donc pas.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation>{name}, dans ce dossier, désactive des commandes bloquées. Il ne peut que restreindre ; cela ne compte donc pas.</translation>
-        </message>
-        <message>
-            <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation>{name}, dans ce dossier, est inutilisable ; tout demande donc confirmation ici.</translation>
-        </message>
-        <message>
-            <source>{name} is not written in UTF-8.</source>
-            <translation>{name} n’est pas écrit en UTF-8.</translation>
-        </message>
-        <message>
-            <source>{name} is larger than {limit} KB.</source>
-            <translation>{name} dépasse {limit} Ko.</translation>
-        </message>
-        <message>
-            <source>{name} cannot be understood: {why}.</source>
-            <translation>{name} est incompréhensible : {why}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation>{name}, ligne {line} : le fichier est de version {found}, or seule la version 1 est connue ici.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation>{name}, ligne {line} : les règles sont des tables qui commencent par [[rule]], mais voici {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation>{name}, ligne {line} : la règle n’a pas de {key}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation>{name}, ligne {line} : action doit être allow, ask ou deny, mais vaut {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation>{name}, ligne {line} : {key} doit être un texte entre guillemets, mais vaut {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation>{name}, ligne {line} : {key} doit être true ou false, mais vaut {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation>{name}, ligne {line} : {key} doit être une liste de textes, mais vaut {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation>{name}, ligne {line} : {key} doit être une date et une heure, mais vaut {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation>{name}, ligne {line} : la règle contient {key}, qui est inconnu ici et sert peut-être à la restreindre. La règle est donc désactivée.</translation>
-        </message>
-    </context>
-    <context>
-        <name>servers</name>
-        <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation>Le dossier d’espace de travail {folder} n’existe pas. Votre message est conservé ; choisissez un autre dossier.</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
-            <translation>Il n’y a pas encore de clé Anthropic. Votre message est conservé ; ajoutez une clé, puis réessayez.</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet.</source>
-            <translation>Il n’y a pas encore de clé Anthropic.</translation>
-        </message>
-        <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
-            <translation>Le serveur {name} n’est plus configuré. Votre message est conservé ; choisissez un autre serveur, puis réessayez.</translation>
-        </message>
-        <message>
-            <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation>Le serveur ne propose aucun modèle. Votre message est conservé ; choisissez un autre serveur.</translation>
-        </message>
-    </context>
-    <context>
-        <name>compaction</name>
-        <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>La conversation ne peut pas être compactée : ce qui accompagne chaque requête ne lui laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
-        </message>
-    </context>
-    <context>
-        <name>tool calls</name>
-        <message>
-            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation>Ce que cet appel allait toucher a changé pendant qu’il en attendait d’autres ; il n’a donc pas été exécuté. Redemandez.</translation>
         </message>
     </context>
     <context>
@@ -855,121 +814,6 @@
         </message>
     </context>
     <context>
-        <name>turn</name>
-        <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
-            <translation>La connexion a été coupée. Ce qui était arrivé est conservé, et aucun outil n’a été lancé à partir de là.</translation>
-        </message>
-        <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
-            <translation>La réponse a atteint sa longueur maximale au milieu d’un appel d’outil ({names}) ; rien n’en a donc été exécuté. Le modèle en a été informé et réessaie.</translation>
-        </message>
-        <message>
-            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
-            <translation>Le modèle a écrit un appel d’outil, mais a terminé son message d’une autre façon ; l’appel n’a donc pas été exécuté.</translation>
-        </message>
-        <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
-            <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
-        </message>
-        <message>
-            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation>Le modèle a répété trois fois le même appel, avec le même résultat : {tool} {title}. Continuer ?</translation>
-        </message>
-        <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
-            <translation>Le modèle a fait trois fois de suite la même chose, avec le même résultat ({tool} {title}), et il n’y a personne à qui demander ; il a donc été arrêté. Ce qui a été fait est conservé.</translation>
-        </message>
-        <message>
-            <source>Go on</source>
-            <translation>Continuer</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Arrêter</translation>
-        </message>
-        <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
-            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
-        </message>
-        <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Cette conversation ne tient plus dans le contexte du modèle. Tout est conservé ici ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
-        </message>
-        <message>
-            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation>Le modèle a refusé de répondre ({detail}). Votre message est conservé ; formulez-le autrement ou choisissez un autre modèle.</translation>
-        </message>
-        <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
-            <translation>Le serveur a terminé sa réponse sans dire pourquoi. Ce qui était arrivé est conservé, et aucun outil n’a été lancé.</translation>
-        </message>
-        <message>
-            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation>Le modèle s’est arrêté pour une raison que cette version ne connaît pas : {reason}. Ce qu’il a écrit est conservé.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Tried %n time(s).</source>
-            <comment>a server that did not answer</comment>
-            <translation>
-                <numerusform>%n essai effectué.</numerusform>
-                <numerusform>%n essais effectués.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation>Le serveur n’a rien envoyé depuis un moment. L’attente continue.</translation>
-        </message>
-        <message>
-            <source>The server sent nothing for a while.</source>
-            <comment>what stays of the notice when the wait is over</comment>
-            <translation>Le serveur n’a rien envoyé pendant un moment.</translation>
-        </message>
-    </context>
-    <context>
-        <name>app</name>
-        <message>
-            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
-            <translation>Impossible d’écrire dans le dossier de données {folder} ({why}). Les conversations peuvent être lues et exportées, mais rien de nouveau n’est conservé. Rendez le dossier accessible en écriture, ou définissez DESKTOP_AGENT_DATA_DIR, puis redémarrez.</translation>
-        </message>
-        <message>
-            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
-            <translation>Les conversations de {folder} ne peuvent être ni écrites ni lues : {why}. Rien n’a été modifié.</translation>
-        </message>
-        <message>
-            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
-            <translation>Impossible d’écrire dans le dossier de données ; les conversations peuvent donc seulement être lues, et rien n’a été envoyé ni modifié. Rendez le dossier accessible en écriture, puis redémarrez.</translation>
-        </message>
-        <message>
-            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
-            <translation>Le fichier de vos instructions n’a pas pu être créé ({why}). Rien n’a été modifié.</translation>
-        </message>
-        <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation>Le dossier d’espace de travail {folder} n’existe pas. Rien n’a été modifié ; choisissez un autre dossier.</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
-            <translation>Le dossier {folder} ne répond pas ; aucune conversation n’a donc été commencée. Réessayez quand il répondra, ou choisissez un autre dossier.</translation>
-        </message>
-        <message>
-            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation>Aucune clé ni aucun serveur n’est encore configuré ; rien n’a donc été envoyé. Ajoutez-en dans les paramètres de la fenêtre, définissez ANTHROPIC_API_KEY ou essayez la démo.</translation>
-        </message>
-        <message>
-            <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation>Cette conversation n’est plus enregistrée. Rien d’autre n’a été touché.</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
-            <translation>Les paramètres n’ont pas pu être enregistrés ({why}). Corrigez le fichier, ou remplacez-le en modifiant un paramètre dans la fenêtre.</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>Les paramètres n’ont pas pu être enregistrés ({why}). Vos modifications sont toujours là ; réessayez.</translation>
-        </message>
-    </context>
-    <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
@@ -1060,8 +904,8 @@
             <translation>Installez bash.</translation>
         </message>
         <message>
-            <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation>Installez ripgrep (Debian : apt install ripgrep). D’ici là, une recherche intégrée, plus lente, est utilisée.</translation>
+            <source>Install ripgrep (Debian: apt install ripgrep). Search does not work without it.</source>
+            <translation>Installez ripgrep (Debian : apt install ripgrep). Sans lui, la recherche ne fonctionne pas.</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
@@ -1158,241 +1002,72 @@
         </message>
     </context>
     <context>
-        <name>actions</name>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Tout arrêter dans tous les onglets</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>Nouvelle conversation</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Nouvelle conversation dans un autre dossier…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>Fermer l’onglet</translation>
-        </message>
-        <message>
-            <source>Open the last closed tab again</source>
-            <translation>Rouvrir le dernier onglet fermé</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>Onglet suivant</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>Onglet précédent</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>Aller au champ de message</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question, and back</source>
-            <translation>Aller à la demande en attente, et revenir</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Rechercher des conversations</translation>
-        </message>
-        <message>
-            <source>Show or hide the list of conversations</source>
-            <translation>Afficher ou masquer la liste des conversations</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>Afficher ou masquer l’historique des commandes</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>Déplacer les commandes en cours vers l’arrière-plan</translation>
-        </message>
-        <message>
-            <source>Show what was changed in files</source>
-            <translation>Afficher les modifications de fichiers</translation>
-        </message>
-        <message>
-            <source>Undo what the last turn did to files</source>
-            <translation>Annuler les modifications de fichiers du dernier tour</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>Compacter la conversation</translation>
-        </message>
-        <message>
-            <source>Show what was used and what it cost</source>
-            <translation>Afficher la consommation et son coût</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Paramètres</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Raccourcis clavier</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>Ce qui fonctionne ici</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>Ouvrir le dossier des journaux</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Quitter</translation>
-        </message>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-    </context>
-    <context>
-        <name>Transcript</name>
-        <message>
-            <source>Cut off here.</source>
-            <comment>below an answer whose stream broke</comment>
-            <translation>Interrompu ici.</translation>
-        </message>
-        <message>
-            <source>Scroll sideways</source>
-            <comment>name of the scroll bar of a wide block of code</comment>
-            <translation>Défilement horizontal</translation>
-        </message>
-        <message>
-            <source>No longer sent to the agent: {said}</source>
-            <comment>as a screen reader reads an item</comment>
-            <translation>N’est plus envoyé à l’agent : {said}</translation>
-        </message>
-        <message>
-            <source>Something that a newer version of this program wrote</source>
-            <translation>Contenu écrit par une version plus récente de ce programme</translation>
-        </message>
-        <message>
-            <source>Show details</source>
-            <translation>Afficher les détails</translation>
-        </message>
-        <message>
-            <source>Hide details</source>
-            <translation>Masquer les détails</translation>
-        </message>
-        <message>
-            <source>Thinking</source>
-            <comment>while the model thinks</comment>
-            <translation>Réfléchit</translation>
-        </message>
-        <message>
-            <source>Thinking… {time}</source>
-            <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation>Réflexion… {time}</translation>
-        </message>
-        <message>
-            <source>Thought</source>
-            <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation>A réfléchi</translation>
-        </message>
-        <message>
-            <source>for {time}</source>
-            <comment>how long the model thought</comment>
-            <translation>pendant {time}</translation>
-        </message>
-        <message>
-            <source>The model keeps these thoughts to itself.</source>
-            <translation>Le modèle garde ces réflexions pour lui.</translation>
-        </message>
-        <message>
-            <source>Transcript</source>
-            <comment>accessible name of the list of messages</comment>
-            <translation>Fil de la conversation</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copier</translation>
-        </message>
-        <message>
-            <source>Copy message</source>
-            <translation>Copier le message</translation>
-        </message>
-        <message>
-            <source>Copy link address</source>
-            <translation>Copier l’adresse du lien</translation>
-        </message>
-        <message>
-            <source>Select all</source>
-            <translation>Tout sélectionner</translation>
-        </message>
-        <message>
-            <source>{host}
-{address}</source>
-            <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation>{host}
-{address}</translation>
-        </message>
-        <message>
-            <source>Jump to latest</source>
-            <translation>Aller au plus récent</translation>
-        </message>
-        <message>
-            <source>Position in the transcript</source>
-            <comment>accessible name of the scroll bar</comment>
-            <translation>Position dans la conversation</translation>
-        </message>
-        <message>
-            <source>You: {text}</source>
-            <comment>a message of the user, as a screen reader reads it</comment>
-            <translation>Vous : {text}</translation>
-        </message>
-        <message>
-            <source>Undo this turn</source>
-            <comment>button below a message: of the files that the agent changed</comment>
-            <translation>Annuler ce tour</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>Revenir jusqu’ici…</translation>
-        </message>
-        <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation>Rend les fichiers tels qu’ils étaient avant ce message. Vous voyez d’abord ce qui change.</translation>
-        </message>
-        <message>
-            <source>You undid what this turn did to files</source>
-            <comment>below a message</comment>
-            <translation>Vous avez annulé ce que ce tour a fait aux fichiers</translation>
-        </message>
-        <message>
-            <source>With the instructions in {files}</source>
-            <comment>below a message; names of files</comment>
-            <translation>Avec les instructions contenues dans {files}</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>below a long message, of which only the beginning is shown</comment>
-            <translation>Tout afficher</translation>
-        </message>
-        <message>
-            <source>Show less</source>
-            <comment>below a long message</comment>
-            <translation>Afficher moins</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show all %n line(s)</source>
-            <comment>below a long message</comment>
-            <translation>
-                <numerusform>Afficher %n ligne</numerusform>
-                <numerusform>Afficher les %n lignes</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Too close to other input. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Trop proche d’une autre saisie. Appuyez de nouveau.</translation>
+        </message>
+        <message>
+            <source>This has only just come up. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Vient tout juste d’apparaître. Appuyez de nouveau.</translation>
+        </message>
+        <message>
+            <source>The card has just moved. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>La carte vient de bouger. Appuyez de nouveau.</translation>
+        </message>
+        <message>
+            <source>Move the pointer a little, or away and back, then press.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Bougez un peu le pointeur, ou écartez-le puis revenez, puis cliquez.</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Le pointeur bougeait encore. Cliquez de nouveau.</translation>
+        </message>
+        <message>
+            <source>Part of the question is out of view. Scroll to it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Une partie de la demande n’est pas visible. Faites-la défiler, puis appuyez de nouveau.</translation>
+        </message>
+        <message>
+            <source>Scroll to the end first</source>
+            <comment>on a button: the command was not seen whole</comment>
+            <translation>Faites d’abord défiler jusqu’à la fin</translation>
+        </message>
+        <message>
+            <source>Enter only denies. Allow with {chord}.</source>
+            <comment>why a key did nothing; {chord} is a key</comment>
+            <translation>Entrée sert seulement à refuser. Pour autoriser : {chord}.</translation>
+        </message>
+        <message>
+            <source>Finish your change first</source>
+            <comment>on a button: the command is being edited</comment>
+            <translation>Terminez d’abord votre modification</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <comment>on a button, after its name</comment>
+            <translation>pas proposé pour les commandes critiques</translation>
+        </message>
+        <message>
+            <source>not offered for this</source>
+            <comment>on a button, after its name</comment>
+            <translation>pas proposé ici</translation>
+        </message>
+        <message>
+            <source>when you pause</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>après une courte pause</translation>
+        </message>
+        <message>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>bougez d'abord le pointeur</translation>
+        </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
@@ -1439,55 +1114,6 @@
             <translation>Demande d’autorisation</translation>
         </message>
         <message>
-            <source>What the answers mean</source>
-            <translation>Signification des réponses</translation>
-        </message>
-        <message>
-            <source>What should the agent know or do instead?</source>
-            <comment>hint in a field</comment>
-            <translation>Que doit savoir l’agent, ou que doit-il faire à la place ?</translation>
-        </message>
-        <message>
-            <source>Reason for the agent</source>
-            <comment>name of a field</comment>
-            <translation>Raison pour l’agent</translation>
-        </message>
-        <message>
-            <source>Deny and tell</source>
-            <comment>button beside the reason</comment>
-            <translation>Refuser et expliquer</translation>
-        </message>
-        <message>
-            <source>Too close to other input. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Trop proche d’une autre saisie. Appuyez de nouveau.</translation>
-        </message>
-        <message>
-            <source>This has only just come up. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Vient tout juste d’apparaître. Appuyez de nouveau.</translation>
-        </message>
-        <message>
-            <source>The card has just moved. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>La carte vient de bouger. Appuyez de nouveau.</translation>
-        </message>
-        <message>
-            <source>Move the pointer a little, or away and back, then press.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Bougez un peu le pointeur, ou écartez-le puis revenez, puis cliquez.</translation>
-        </message>
-        <message>
-            <source>The pointer was still moving. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Le pointeur bougeait encore. Cliquez de nouveau.</translation>
-        </message>
-        <message>
-            <source>Part of the question is out of view. Scroll to it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Une partie de la demande n’est pas visible. Faites-la défiler, puis appuyez de nouveau.</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} sur {count}</translation>
@@ -1498,8 +1124,42 @@
             <translation>Tout refuser</translation>
         </message>
         <message>
+            <source>What the answers mean</source>
+            <translation>Signification des réponses</translation>
+        </message>
+        <message>
             <source>More</source>
             <translation>Plus</translation>
+        </message>
+        <message>
+            <source>A command needs at least one word. Nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>Une commande a besoin d’au moins un mot. Rien n’a été modifié.</translation>
+        </message>
+        <message>
+            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>Une commande ne peut pas contenir le caractère NUL. Retirez-le ; rien n’a été modifié.</translation>
+        </message>
+        <message>
+            <source>Use this command</source>
+            <comment>button below the editor</comment>
+            <translation>Utiliser cette commande</translation>
+        </message>
+        <message>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
+            <comment>on a button</comment>
+            <translation>Elle est de nouveau vérifiée ; si une autorisation est nécessaire, elle vous sera de nouveau demandée.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <comment>button below the editor</comment>
+            <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Command to use instead</source>
+            <comment>name of a field, for assistive technology</comment>
+            <translation>Commande à utiliser à la place</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) or folder(s)</source>
@@ -1516,6 +1176,21 @@
                 <numerusform>et %n autre</numerusform>
                 <numerusform>et %n autres</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>What should the agent know or do instead?</source>
+            <comment>hint in a field</comment>
+            <translation>Que doit savoir l’agent, ou que doit-il faire à la place ?</translation>
+        </message>
+        <message>
+            <source>Reason for the agent</source>
+            <comment>name of a field</comment>
+            <translation>Raison pour l’agent</translation>
+        </message>
+        <message>
+            <source>Deny and tell</source>
+            <comment>button beside the reason</comment>
+            <translation>Refuser et expliquer</translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1544,28 +1219,9 @@
             <translation>Confiance totale pour cette conversation…</translation>
         </message>
         <message>
-            <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation>Les commandes qui sortent du bac à sable ou l’élargissent demandent confirmation à chaque fois.</translation>
-        </message>
-        <message>
-            <source>Run outside the sandbox</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>Exécuter hors du bac à sable</translation>
-        </message>
-        <message>
-            <source>With network: any host</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>Avec le réseau : tous les hôtes</translation>
-        </message>
-        <message>
-            <source>With network: {hosts}</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>Avec le réseau : {hosts}</translation>
-        </message>
-        <message>
-            <source>In the sandbox, without the network</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>Dans le bac à sable, sans réseau</translation>
+            <source>The question was not in view. Read it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>La demande n’était pas visible. Lisez-la, puis appuyez de nouveau.</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1743,6 +1399,38 @@
             <translation>Demande d’autorisation. {title}. Risque : {risk}. Refuser {deny}, Autoriser une fois {once}. {command}</translation>
         </message>
         <message>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation>Les commandes qui sortent du bac à sable ou l’élargissent demandent confirmation à chaque fois.</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Exécuter hors du bac à sable</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Avec le réseau : tous les hôtes</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Avec le réseau : {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Dans le bac à sable, sans réseau</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>lines of a preview</comment>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>Nouveau fichier</translation>
@@ -1756,99 +1444,6 @@
             <source>What would change</source>
             <comment>over a diff</comment>
             <translation>Ce qui changerait</translation>
-        </message>
-        <message>
-            <source>A command needs at least one word. Nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>Une commande a besoin d’au moins un mot. Rien n’a été modifié.</translation>
-        </message>
-        <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>Une commande ne peut pas contenir le caractère NUL. Retirez-le ; rien n’a été modifié.</translation>
-        </message>
-        <message>
-            <source>Use this command</source>
-            <comment>button below the editor</comment>
-            <translation>Utiliser cette commande</translation>
-        </message>
-        <message>
-            <source>It is checked again; if it needs permission, you are asked again.</source>
-            <comment>on a button</comment>
-            <translation>Elle est de nouveau vérifiée ; si une autorisation est nécessaire, elle vous sera de nouveau demandée.</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <comment>button below the editor</comment>
-            <translation>Annuler</translation>
-        </message>
-        <message>
-            <source>Command to use instead</source>
-            <comment>name of a field, for assistive technology</comment>
-            <translation>Commande à utiliser à la place</translation>
-        </message>
-        <message>
-            <source>Scroll to the end first</source>
-            <comment>on a button: the command was not seen whole</comment>
-            <translation>Faites d’abord défiler jusqu’à la fin</translation>
-        </message>
-        <message>
-            <source>Enter only denies. Allow with {chord}.</source>
-            <comment>why a key did nothing; {chord} is a key</comment>
-            <translation>Entrée sert seulement à refuser. Pour autoriser : {chord}.</translation>
-        </message>
-        <message>
-            <source>Finish your change first</source>
-            <comment>on a button: the command is being edited</comment>
-            <translation>Terminez d’abord votre modification</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <comment>on a button, after its name</comment>
-            <translation>pas proposé pour les commandes critiques</translation>
-        </message>
-        <message>
-            <source>not offered for this</source>
-            <comment>on a button, after its name</comment>
-            <translation>pas proposé ici</translation>
-        </message>
-        <message>
-            <source>when you pause</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>après une courte pause</translation>
-        </message>
-        <message>
-            <source>move the pointer first</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>bougez d'abord le pointeur</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>lines of a preview</comment>
-            <translation>
-                <numerusform>et %n autre</numerusform>
-                <numerusform>et %n autres</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The question was not in view. Read it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>La demande n’était pas visible. Lisez-la, puis appuyez de nouveau.</translation>
-        </message>
-        <message>
-            <source>Deleted</source>
-            <comment>title over a list of files</comment>
-            <translation>Supprimés</translation>
-        </message>
-        <message>
-            <source>Added (+) and changed (~)</source>
-            <comment>title over a list of files</comment>
-            <translation>Ajoutés (+) et modifiés (~)</translation>
-        </message>
-        <message>
-            <source>What it printed, at the end</source>
-            <comment>title over the output of a command</comment>
-            <translation>La fin de ce qu’elle a affiché</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed meanwhile, so nothing can be applied: {paths}</source>
@@ -1897,6 +1492,1015 @@
             <source>It could not be tried.</source>
             <comment>beside a button</comment>
             <translation>L’essai n’a pas pu avoir lieu.</translation>
+        </message>
+        <message>
+            <source>Deleted</source>
+            <comment>title over a list of files</comment>
+            <translation>Supprimés</translation>
+        </message>
+        <message>
+            <source>Added (+) and changed (~)</source>
+            <comment>title over a list of files</comment>
+            <translation>Ajoutés (+) et modifiés (~)</translation>
+        </message>
+        <message>
+            <source>What it printed, at the end</source>
+            <comment>title over the output of a command</comment>
+            <translation>La fin de ce qu’elle a affiché</translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>Répondre</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>Avec vos propres mots</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>Ce qui devrait changer</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} sur {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>Question</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>Question de l’agent</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>Le plan de l’agent</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>L’agent se répète</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>Le budget</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>Vous avez répondu</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>Vous avez approuvé le plan</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>Vous n’avez pas encore approuvé le plan</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>Sans réponse</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option} (choisi)</translation>
+        </message>
+        <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>« {words} »</translation>
+        </message>
+        <message>
+            <source>Open a page of {host} in the browser?</source>
+            <translation>Ouvrir une page de {host} dans le navigateur ?</translation>
+        </message>
+        <message>
+            <source>The link leads to {address}</source>
+            <translation>Le lien mène à {address}</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Open link</source>
+            <translation>Ouvrir le lien</translation>
+        </message>
+    </context>
+    <context>
+        <name>Changes</name>
+        <message>
+            <source>Unified</source>
+            <comment>how changed lines are shown: one side below the other</comment>
+            <translation>Unifié</translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <comment>how changed lines are shown</comment>
+            <translation>Côte à côte</translation>
+        </message>
+        <message>
+            <source>How lines are shown</source>
+            <comment>name of a choice</comment>
+            <translation>Affichage des lignes</translation>
+        </message>
+        <message>
+            <source>Changed lines</source>
+            <translation>Lignes modifiées</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Fermer</translation>
+        </message>
+        <message>
+            <source>by a tool</source>
+            <comment>who changed a file</comment>
+            <translation>par un outil</translation>
+        </message>
+        <message>
+            <source>by a command</source>
+            <comment>who changed a file</comment>
+            <translation>par une commande</translation>
+        </message>
+        <message>
+            <source>seen</source>
+            <comment>of a changed file: the user has looked at it</comment>
+            <translation>vu</translation>
+        </message>
+        <message>
+            <source>new</source>
+            <comment>what became of a file</comment>
+            <translation>nouveau</translation>
+        </message>
+        <message>
+            <source>deleted</source>
+            <comment>what became of a file</comment>
+            <translation>supprimé</translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <comment>what became of a file</comment>
+            <translation>modifié</translation>
+        </message>
+        <message>
+            <source>permissions</source>
+            <comment>what became of a file: only its permissions are others</comment>
+            <translation>droits</translation>
+        </message>
+        <message>
+            <source>link</source>
+            <comment>of a changed file: it is a symbolic link</comment>
+            <translation>lien</translation>
+        </message>
+        <message>
+            <source>no text</source>
+            <comment>of a changed file: its lines cannot be counted</comment>
+            <translation>pas du texte</translation>
+        </message>
+        <message numerus="yes">
+            <source>turn(s) {numbers}</source>
+            <comment>who changed a file; numbers of turns</comment>
+            <translation>
+                <numerusform>tour {numbers}</numerusform>
+                <numerusform>tours {numbers}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) added</source>
+            <translation>
+                <numerusform>%n ligne ajoutée</numerusform>
+                <numerusform>%n lignes ajoutées</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) removed</source>
+            <translation>
+                <numerusform>%n ligne supprimée</numerusform>
+                <numerusform>%n lignes supprimées</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <comment>button: this place of a change is fine</comment>
+            <translation>Accepter</translation>
+        </message>
+        <message>
+            <source>Accepted</source>
+            <comment>button, pressed: this place of a change is fine</comment>
+            <translation>Accepté</translation>
+        </message>
+        <message>
+            <source>Marks this place as seen. Nothing is changed.</source>
+            <translation>Marque cet endroit comme vu. Rien n’est modifié.</translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <comment>button: this place of a file becomes as it was</comment>
+            <translation>Rétablir</translation>
+        </message>
+        <message>
+            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <translation>Cet endroit redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
+        </message>
+        <message>
+            <source>Open in the editor at this line</source>
+            <translation>Ouvrir dans l’éditeur à cette ligne</translation>
+        </message>
+        <message>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation>Le fichier a été modifié ensuite ; cette modification ne peut donc pas être rétablie séparément.</translation>
+        </message>
+        <message>
+            <source>Changed lines of {path}</source>
+            <comment>accessible name</comment>
+            <translation>Lignes modifiées de {path}</translation>
+        </message>
+        <message>
+            <source>Line {number}</source>
+            <comment>of a file</comment>
+            <translation>Ligne {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more place(s), not shown here</source>
+            <comment>of a file</comment>
+            <translation>
+                <numerusform>et %n autre endroit, non affiché ici</numerusform>
+                <numerusform>et %n autres endroits, non affichés ici</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <comment>page of the panel: files that the conversation changed</comment>
+            <translation>Fichiers</translation>
+        </message>
+        <message>
+            <source>No changes yet. Files that the agent changes are listed here.</source>
+            <translation>Aucune modification pour l’instant. Les fichiers modifiés par l’agent sont listés ici.</translation>
+        </message>
+        <message>
+            <source>Whole conversation</source>
+            <comment>whose changes are listed</comment>
+            <translation>Toute la conversation</translation>
+        </message>
+        <message>
+            <source>Whose changes</source>
+            <comment>name of a choice: of one turn, or of the whole conversation</comment>
+            <translation>Quelles modifications</translation>
+        </message>
+        <message>
+            <source>Back to the files</source>
+            <translation>Retour aux fichiers</translation>
+        </message>
+        <message>
+            <source>Open in the editor</source>
+            <translation>Ouvrir dans l’éditeur</translation>
+        </message>
+        <message>
+            <source>Show in a window of its own</source>
+            <translation>Afficher dans une fenêtre à part</translation>
+        </message>
+        <message>
+            <source>Revert file</source>
+            <translation>Rétablir le fichier</translation>
+        </message>
+        <message>
+            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <translation>Le fichier redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <comment>of a conversation</comment>
+            <translation>Tour {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>that were changed</comment>
+            <translation>
+                <numerusform>%n fichier</numerusform>
+                <numerusform>%n fichiers</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them not listed</source>
+            <comment>files</comment>
+            <translation>
+                <numerusform>dont %n non listé</numerusform>
+                <numerusform>dont %n non listés</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Afficher %n fichier généré</numerusform>
+                <numerusform>Afficher %n fichiers générés</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Masquer %n fichier généré</numerusform>
+                <numerusform>Masquer %n fichiers générés</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed files</source>
+            <translation>Fichiers modifiés</translation>
+        </message>
+        <message>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation>Aucune application ne peut ouvrir {path}. Choisissez un éditeur dans Paramètres, Fichiers.</translation>
+        </message>
+        <message>
+            <source>This file is not there any more: {path}</source>
+            <translation>Ce fichier n’existe plus : {path}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation>Une autre commande de cette conversation</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}, en arrière-plan : {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>Sortie de {command}</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>Retirer les commandes terminées</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>%n commande terminée en arrière-plan</numerusform>
+                <numerusform>%n commandes terminées en arrière-plan</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>%n commande en cours en arrière-plan</numerusform>
+                <numerusform>%n commandes en cours en arrière-plan</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n terminée</numerusform>
+                <numerusform>%n terminées</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation>Processeur {share} %</translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation>Port {port}</translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation>Ouvrir dans le navigateur</translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation>Ouvrir dans le navigateur : port {port}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation>
+                <numerusform>et %n autre port</numerusform>
+                <numerusform>et %n autres ports</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>code de sortie {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>arrêtée</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Afficher la sortie</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Masquer la sortie</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Arrêter</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Commande en arrière-plan : {command}, {facts}</translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Commandes</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Compacter la conversation [ce qu’il faut garder]</translation>
+        </message>
+    </context>
+    <context>
+        <name>Composer</name>
+        <message>
+            <source>Press Escape again to stop</source>
+            <comment>below the field, for a moment</comment>
+            <translation>Appuyez encore sur Échap pour arrêter</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <comment>name of the text field</comment>
+            <translation>Message</translation>
+        </message>
+        <message>
+            <source>Send</source>
+            <comment>button</comment>
+            <translation>Envoyer</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends what the agent does</comment>
+            <translation>Arrêter</translation>
+        </message>
+        <message>
+            <source>Ask, or describe what to do</source>
+            <comment>hint in the empty field</comment>
+            <translation>Posez une question ou décrivez ce qu’il faut faire</translation>
+        </message>
+        <message>
+            <source>Add something, or answer the question above</source>
+            <comment>hint in the empty field</comment>
+            <translation>Ajoutez quelque chose, ou répondez à la question ci-dessus</translation>
+        </message>
+        <message>
+            <source>Add something for the next step</source>
+            <comment>hint in the empty field</comment>
+            <translation>Ajoutez quelque chose pour l’étape suivante</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation</source>
+            <comment>hint in the empty field</comment>
+            <translation>Une autre fenêtre détient cette conversation</translation>
+        </message>
+        <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>Cette conversation peut seulement être lue</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>Le dossier ne répond pas</translation>
+        </message>
+        <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>Le disque est plein</translation>
+        </message>
+        <message>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
+            <comment>below the field</comment>
+            <translation>Entrée envoie avec l’étape suivante, Alt+Entrée après ce tour.</translation>
+        </message>
+        <message>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Avec l’étape suivante</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Après ce tour</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>Appuyez pour l’envoyer plutôt avec l’étape suivante de l’agent</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>Appuyez pour l’envoyer plutôt après ce tour</translation>
+        </message>
+        <message>
+            <source>Not sent:</source>
+            <comment>before a queued message, when the step was stopped</comment>
+            <translation>Non envoyé :</translation>
+        </message>
+        <message>
+            <source>Send now</source>
+            <comment>button beside a queued message</comment>
+            <translation>Envoyer maintenant</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <comment>button beside a queued message</comment>
+            <translation>Modifier</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <comment>button beside a queued message</comment>
+            <translation>Retirer</translation>
+        </message>
+        <message>
+            <source>Queued message: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Message en attente : {text}</translation>
+        </message>
+        <message>
+            <source>Message that was not sent: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Message non envoyé : {text}</translation>
+        </message>
+        <message>
+            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <translation>L’étape s’est terminée avant l’envoi de ce message. Vous seul pouvez l’envoyer.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n message en attente</numerusform>
+                <numerusform>%n messages en attente</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>queued messages that are not shown</comment>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>Appuyez pour replier</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>Appuyez pour déplier</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>À faire : {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>En cours : {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Terminée : {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>Tâches</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>Aucune tâche. Pour les travaux plus longs, l’agent liste ici ses étapes.</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} sur {count} terminées</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} sur {count} terminées : {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>Tâches : {far}. Appuyez pour tout afficher.</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>Tâches : {far}. Appuyez pour n’afficher qu’une ligne.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Trusting</name>
+        <message>
+            <source>Run all commands of this conversation without asking?</source>
+            <translation>Exécuter toutes les commandes de cette conversation sans confirmation ?</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>button</comment>
+            <translation>Activer la confiance totale</translation>
+        </message>
+    </context>
+    <context>
+        <name>Closing</name>
+        <message>
+            <source>Close “{title}” now?</source>
+            <translation>Fermer « {title} » maintenant ?</translation>
+        </message>
+        <message>
+            <source>End it and close</source>
+            <comment>button</comment>
+            <translation>Arrêter et fermer</translation>
+        </message>
+        <message>
+            <source>Quit now?</source>
+            <translation>Quitter maintenant ?</translation>
+        </message>
+        <message>
+            <source>End it and quit</source>
+            <comment>button</comment>
+            <translation>Arrêter et quitter</translation>
+        </message>
+        <message>
+            <source>Still runs, and is ended: {command}</source>
+            <translation>Encore en cours, sera arrêtée : {command}</translation>
+        </message>
+        <message>
+            <source>Waits for your answer, and does not run: {command}</source>
+            <translation>Attend votre réponse et ne sera pas exécutée : {command}</translation>
+        </message>
+        <message>
+            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <translation>Autorisée, attend son tour et ne sera pas exécutée : {command}</translation>
+        </message>
+        <message>
+            <source>The agent is at work, and is stopped.</source>
+            <translation>L’agent est au travail et sera arrêté.</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>which conversation, and what in it would be ended</comment>
+            <translation>{title} : {what}</translation>
+        </message>
+        <message>
+            <source>{what}
+{explained}</source>
+            <translation>{what}
+{explained}</translation>
+        </message>
+        <message>
+            <source>{what}
+What was said so far is kept.</source>
+            <translation>{what}
+Ce qui a été dit jusqu’ici est conservé.</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Stopping</name>
+        <message>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>Arrêté : {what}.</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>Rien n’était en cours dans aucun onglet.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n tour</numerusform>
+                <numerusform>%n tours</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n commande</numerusform>
+                <numerusform>%n commandes</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryDesk</name>
+        <message>
+            <source>Export the command history</source>
+            <translation>Exporter l’historique des commandes</translation>
+        </message>
+        <message>
+            <source>This command is no longer in the store; its conversation may have been deleted.</source>
+            <translation>Cette commande n’est plus enregistrée ; sa conversation a peut-être été supprimée.</translation>
+        </message>
+        <message>
+            <source>Table (CSV)</source>
+            <comment>a kind of file</comment>
+            <translation>Tableau (CSV)</translation>
+        </message>
+        <message>
+            <source>JSON</source>
+            <comment>a kind of file</comment>
+            <translation>JSON</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) written to {path}</source>
+            <comment>to a file</comment>
+            <translation>
+                <numerusform>%n commande écrite dans {path}</numerusform>
+                <numerusform>%n commandes écrites dans {path}</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>WaitingMenu</name>
+        <message>
+            <source>{asked}: {object}</source>
+            <comment>what is asked for, and a path or an address</comment>
+            <translation>{asked} : {object}</translation>
+        </message>
+        <message>
+            <source>Waiting for your answer</source>
+            <comment>a list</comment>
+            <translation>En attente de votre réponse</translation>
+        </message>
+        <message>
+            <source>{title}, since {time}</source>
+            <comment>which conversation asks, and since when</comment>
+            <translation>{title}, depuis {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>OpenQuestions</name>
+        <message>
+            <source>{title} needs your answer</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} attend votre réponse</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleDesk</name>
+        <message>
+            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <translation>Aucune règle durable ne peut autoriser cette demande. Il faut y répondre là où elle apparaît, chaque fois qu’elle revient.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionsDesk</name>
+        <message>
+            <source>Stop refusing this: {title}?</source>
+            <comment>a blocked command</comment>
+            <translation>Ne plus refuser ceci : {title} ?</translation>
+        </message>
+        <message>
+            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <translation>Ce ne sera plus refusé, mais deviendra une demande critique, posée à chaque fois, dans tous les modes, et qui ne peut jamais être autorisée pour la session.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) imported.</source>
+            <translation>
+                <numerusform>%n règle importée.</numerusform>
+                <numerusform>%n règles importées.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <comment>numbers of rules</comment>
+            <translation>Importées : {taken}. Écartées : {left}, la première parce que : {why}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) written to {name}.</source>
+            <translation>
+                <numerusform>%n règle écrite dans {name}.</numerusform>
+                <numerusform>%n règles écrites dans {name}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <comment>a kind of file</comment>
+            <translation>Règles</translation>
+        </message>
+        <message>
+            <source>Switch off</source>
+            <translation>Désactiver</translation>
+        </message>
+        <message>
+            <source>Import rules</source>
+            <translation>Importer des règles</translation>
+        </message>
+        <message>
+            <source>Export rules</source>
+            <translation>Exporter les règles</translation>
+        </message>
+    </context>
+    <context>
+        <name>connecting</name>
+        <message>
+            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
+            <translation>Le serveur répond, mais ne propose aucun modèle. Chargez-en un là-bas, puis appuyez sur Connecter.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinDesk</name>
+        <message>
+            <source>Empty the bin?</source>
+            <translation>Vider la corbeille ?</translation>
+        </message>
+        <message>
+            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <translation>Ce que des commandes ont supprimé ou écrasé ne pourra plus être remis en place depuis là.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDesk</name>
+        <message numerus="yes">
+            <source>It answers, and offers %n model(s).</source>
+            <comment>a server that was tested</comment>
+            <translation>
+                <numerusform>Il répond et propose %n modèle.</numerusform>
+                <numerusform>Il répond et propose %n modèles.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remove the server {name}?</source>
+            <translation>Retirer le serveur {name} ?</translation>
+        </message>
+        <message>
+            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <translation>Sa clé sera retirée du trousseau. Les conversations qui l’utilisent restent et demanderont un autre serveur.</translation>
+        </message>
+        <message>
+            <source>Remove the key of {name}?</source>
+            <translation>Retirer la clé du serveur {name} ?</translation>
+        </message>
+        <message>
+            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <translation>Elle sera retirée du trousseau. Pour réutiliser le serveur, il faudra la saisir de nouveau.</translation>
+        </message>
+        <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>Non enregistré. Les paramètres sont affichés tels qu’ils sont dans le fichier.</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>Aucun programme ne peut ouvrir {path} ici. Modifiez-le à la main ; les changements s’appliquent dès le prochain message.</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Retirer la clé</translation>
+        </message>
+        <message>
+            <source>Remove server</source>
+            <translation>Retirer le serveur</translation>
+        </message>
+    </context>
+    <context>
+        <name>Desk</name>
+        <message>
+            <source>Delete “{title}”?</source>
+            <translation>Supprimer « {title} » ?</translation>
+        </message>
+        <message>
+            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <translation>La conversation, sa liste de commandes et son brouillon seront supprimés. Les fichiers de son dossier restent tels quels.</translation>
+        </message>
+        <message>
+            <source>Choose the folder to work in</source>
+            <translation>Choisir le dossier de travail</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Supprimer</translation>
+        </message>
+    </context>
+    <context>
+        <name>Errands</name>
+        <message>
+            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <translation>Il n’y a pas de journaux : ils sont désactivés. Démarrez avec --debug pour en écrire un.</translation>
+        </message>
+        <message>
+            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <translation>Aucun programme capable d’afficher des dossiers n’a été trouvé. Les journaux sont dans {folder}.</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>L’agent travaille encore. Son tour pourra être annulé une fois terminé.</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>Il n’y a rien à annuler : aucun tour n’a modifié de fichier ici, ou tout est déjà revenu en arrière.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command} : {ends}. Elle peut être déplacée vers l’arrière-plan.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tab</name>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>La conversation peut de nouveau être enregistrée, et rien n’en a été perdu. Si l’agent a été arrêté, demandez-lui de continuer.</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; fermez-la là-bas pour la poursuivre ici.</translation>
+        </message>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation>Aucun navigateur n’a été trouvé. La page est à l’adresse {address} tant que cet onglet est ouvert.</translation>
+        </message>
+    </context>
+    <context>
+        <name>EmptyConversation</name>
+        <message>
+            <source>Works in {folder}</source>
+            <translation>Travaille dans {folder}</translation>
+        </message>
+        <message>
+            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
+            <translation>L’agent lit et parcourt des fichiers, les modifie et exécute des commandes. Ce qui pourrait nuire demande d’abord confirmation.</translation>
+        </message>
+        <message>
+            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
+            <translation>Par exemple : « De quoi parle ce projet ? » ou « Lance les tests et corrige ce qui échoue. »</translation>
+        </message>
+        <message>
+            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
+            <translation>La démo intégrée : sans clé, sans réseau, avec son propre dossier d’essai.</translation>
+        </message>
+        <message>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation>Les réponses sont scénarisées, les commandes sont réelles. Celles qui présentent un risque demandent d’abord confirmation.</translation>
+        </message>
+        <message>
+            <source>Press Enter to send “tour”. Then try “change”.</source>
+            <translation>Appuyez sur Entrée pour envoyer « tour ». Essayez ensuite « change ».</translation>
+        </message>
+        <message>
+            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <translation>Envoyez « tour » pour une visite guidée. Essayez ensuite « change ».</translation>
         </message>
     </context>
     <context>
@@ -2056,783 +2660,141 @@
         </message>
     </context>
     <context>
-        <name>BackgroundJobs</name>
+        <name>Transcript</name>
         <message>
-            <source>Another command of this conversation</source>
-            <comment>beside a port on which it listens</comment>
-            <translation>Une autre commande de cette conversation</translation>
-        </message>
-        <message>
-            <source>{command}, in the background: {facts}</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command}, en arrière-plan : {facts}</translation>
+            <source>Scroll sideways</source>
+            <comment>name of the scroll bar of a wide block of code</comment>
+            <translation>Défilement horizontal</translation>
         </message>
         <message>
-            <source>Output of {command}</source>
-            <comment>in the background, for assistive technology</comment>
-            <translation>Sortie de {command}</translation>
+            <source>Cut off here.</source>
+            <comment>below an answer whose stream broke</comment>
+            <translation>Interrompu ici.</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
-            <translation>Retirer les commandes terminées</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) ended in the background</source>
-            <translation>
-                <numerusform>%n commande terminée en arrière-plan</numerusform>
-                <numerusform>%n commandes terminées en arrière-plan</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) running in the background</source>
-            <translation>
-                <numerusform>%n commande en cours en arrière-plan</numerusform>
-                <numerusform>%n commandes en cours en arrière-plan</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n ended</source>
-            <comment>after: 2 commands running in the background</comment>
-            <translation>
-                <numerusform>%n terminée</numerusform>
-                <numerusform>%n terminées</numerusform>
-            </translation>
+            <source>No longer sent to the agent: {said}</source>
+            <comment>as a screen reader reads an item</comment>
+            <translation>N’est plus envoyé à l’agent : {said}</translation>
         </message>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>code de sortie {code}</translation>
+            <source>Something that a newer version of this program wrote</source>
+            <translation>Contenu écrit par une version plus récente de ce programme</translation>
         </message>
         <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>arrêtée</translation>
+            <source>Show details</source>
+            <translation>Afficher les détails</translation>
         </message>
         <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Afficher la sortie</translation>
+            <source>Hide details</source>
+            <translation>Masquer les détails</translation>
         </message>
         <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Masquer la sortie</translation>
+            <source>Thinking</source>
+            <comment>while the model thinks</comment>
+            <translation>Réfléchit</translation>
         </message>
         <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Arrêter</translation>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>Réflexion… {time}</translation>
         </message>
         <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Commande en arrière-plan : {command}, {facts}</translation>
+            <source>Thought</source>
+            <comment>before how long the model thought: Thought for 6 s</comment>
+            <translation>A réfléchi</translation>
         </message>
         <message>
-            <source>CPU {share} %</source>
-            <comment>share of one processor core that a command takes</comment>
-            <translation>Processeur {share} %</translation>
+            <source>for {time}</source>
+            <comment>how long the model thought</comment>
+            <translation>pendant {time}</translation>
         </message>
         <message>
-            <source>Port {port}</source>
-            <comment>on which a command listens</comment>
-            <translation>Port {port}</translation>
+            <source>The model keeps these thoughts to itself.</source>
+            <translation>Le modèle garde ces réflexions pour lui.</translation>
         </message>
         <message>
-            <source>Open in browser</source>
-            <comment>button beside a port on which a command listens</comment>
-            <translation>Ouvrir dans le navigateur</translation>
+            <source>You: {text}</source>
+            <comment>a message of the user, as a screen reader reads it</comment>
+            <translation>Vous : {text}</translation>
         </message>
         <message>
-            <source>Open in browser: port {port}</source>
-            <comment>button, for assistive technology</comment>
-            <translation>Ouvrir dans le navigateur : port {port}</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more port(s)</source>
-            <comment>on which a command listens</comment>
-            <translation>
-                <numerusform>et %n autre port</numerusform>
-                <numerusform>et %n autres ports</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>BinDesk</name>
-        <message>
-            <source>Empty the bin?</source>
-            <translation>Vider la corbeille ?</translation>
+            <source>Undo this turn</source>
+            <comment>button below a message: of the files that the agent changed</comment>
+            <translation>Annuler ce tour</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation>Ce que des commandes ont supprimé ou écrasé ne pourra plus être remis en place depuis là.</translation>
-        </message>
-    </context>
-    <context>
-        <name>BinRow</name>
-        <message>
-            <source>The bin</source>
-            <translation>La corbeille</translation>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>Revenir jusqu’ici…</translation>
         </message>
         <message>
-            <source>Empty the bin</source>
-            <comment>a button</comment>
-            <translation>Vider la corbeille</translation>
+            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <translation>Rend les fichiers tels qu’ils étaient avant ce message. Vous voyez d’abord ce qui change.</translation>
         </message>
         <message>
-            <source>The bin is empty.</source>
-            <translation>La corbeille est vide.</translation>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>Vous avez annulé ce que ce tour a fait aux fichiers</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>Avec les instructions contenues dans {files}</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>below a long message, of which only the beginning is shown</comment>
+            <translation>Tout afficher</translation>
+        </message>
+        <message>
+            <source>Show less</source>
+            <comment>below a long message</comment>
+            <translation>Afficher moins</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>Show all %n line(s)</source>
+            <comment>below a long message</comment>
             <translation>
-                <numerusform>Elle contient des fichiers de %n commande : {size}.</numerusform>
-                <numerusform>Elle contient des fichiers de %n commandes : {size}.</numerusform>
+                <numerusform>Afficher %n ligne</numerusform>
+                <numerusform>Afficher les %n lignes</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>BlankPage</name>
-        <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
-            <translation>Aucune conversation n’est ouverte. Les précédentes sont dans la liste.</translation>
-        </message>
-        <message>
-            <source>Begin a conversation</source>
-            <translation>Commencer une conversation</translation>
-        </message>
-    </context>
-    <context>
-        <name>BuiltInList</name>
-        <message>
-            <source>{title}, switched on</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}, activé</translation>
-        </message>
-        <message>
-            <source>{title}, switched off</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}, désactivé</translation>
-        </message>
-    </context>
-    <context>
-        <name>Changes</name>
-        <message>
-            <source>by a tool</source>
-            <comment>who changed a file</comment>
-            <translation>par un outil</translation>
-        </message>
-        <message>
-            <source>by a command</source>
-            <comment>who changed a file</comment>
-            <translation>par une commande</translation>
-        </message>
-        <message>
-            <source>seen</source>
-            <comment>of a changed file: the user has looked at it</comment>
-            <translation>vu</translation>
-        </message>
-        <message>
-            <source>new</source>
-            <comment>what became of a file</comment>
-            <translation>nouveau</translation>
-        </message>
-        <message>
-            <source>deleted</source>
-            <comment>what became of a file</comment>
-            <translation>supprimé</translation>
-        </message>
-        <message>
-            <source>changed</source>
-            <comment>what became of a file</comment>
-            <translation>modifié</translation>
-        </message>
-        <message>
-            <source>permissions</source>
-            <comment>what became of a file: only its permissions are others</comment>
-            <translation>droits</translation>
-        </message>
-        <message>
-            <source>link</source>
-            <comment>of a changed file: it is a symbolic link</comment>
-            <translation>lien</translation>
-        </message>
-        <message>
-            <source>no text</source>
-            <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>pas du texte</translation>
-        </message>
-        <message numerus="yes">
-            <source>turn(s) {numbers}</source>
-            <comment>who changed a file; numbers of turns</comment>
-            <translation>
-                <numerusform>tour {numbers}</numerusform>
-                <numerusform>tours {numbers}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) added</source>
-            <translation>
-                <numerusform>%n ligne ajoutée</numerusform>
-                <numerusform>%n lignes ajoutées</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) removed</source>
-            <translation>
-                <numerusform>%n ligne supprimée</numerusform>
-                <numerusform>%n lignes supprimées</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation>Aucune application ne peut ouvrir {path}. Choisissez un éditeur dans Paramètres, Fichiers.</translation>
-        </message>
-        <message>
-            <source>This file is not there any more: {path}</source>
-            <translation>Ce fichier n’existe plus : {path}</translation>
-        </message>
-        <message>
-            <source>Unified</source>
-            <comment>how changed lines are shown: one side below the other</comment>
-            <translation>Unifié</translation>
-        </message>
-        <message>
-            <source>Side by side</source>
-            <comment>how changed lines are shown</comment>
-            <translation>Côte à côte</translation>
-        </message>
-        <message>
-            <source>How lines are shown</source>
-            <comment>name of a choice</comment>
-            <translation>Affichage des lignes</translation>
-        </message>
-        <message>
-            <source>Changed lines</source>
-            <translation>Lignes modifiées</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-        <message>
-            <source>Changes</source>
-            <comment>page of the panel: files that the conversation changed</comment>
-            <translation>Fichiers</translation>
-        </message>
-        <message>
-            <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation>Aucune modification pour l’instant. Les fichiers modifiés par l’agent sont listés ici.</translation>
-        </message>
-        <message>
-            <source>Whole conversation</source>
-            <comment>whose changes are listed</comment>
-            <translation>Toute la conversation</translation>
-        </message>
-        <message>
-            <source>Whose changes</source>
-            <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>Quelles modifications</translation>
-        </message>
-        <message>
-            <source>Back to the files</source>
-            <translation>Retour aux fichiers</translation>
-        </message>
-        <message>
-            <source>Open in the editor</source>
-            <translation>Ouvrir dans l’éditeur</translation>
-        </message>
-        <message>
-            <source>Show in a window of its own</source>
-            <translation>Afficher dans une fenêtre à part</translation>
-        </message>
-        <message>
-            <source>Revert file</source>
-            <translation>Rétablir le fichier</translation>
-        </message>
-        <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation>Le fichier redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
-        </message>
-        <message>
-            <source>Turn {number}</source>
-            <comment>of a conversation</comment>
-            <translation>Tour {number}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>that were changed</comment>
-            <translation>
-                <numerusform>%n fichier</numerusform>
-                <numerusform>%n fichiers</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n of them not listed</source>
-            <comment>files</comment>
-            <translation>
-                <numerusform>dont %n non listé</numerusform>
-                <numerusform>dont %n non listés</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Show %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>Afficher %n fichier généré</numerusform>
-                <numerusform>Afficher %n fichiers générés</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Hide %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>Masquer %n fichier généré</numerusform>
-                <numerusform>Masquer %n fichiers générés</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Changed files</source>
-            <translation>Fichiers modifiés</translation>
-        </message>
-        <message>
-            <source>Accept</source>
-            <comment>button: this place of a change is fine</comment>
-            <translation>Accepter</translation>
-        </message>
-        <message>
-            <source>Accepted</source>
-            <comment>button, pressed: this place of a change is fine</comment>
-            <translation>Accepté</translation>
-        </message>
-        <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
-            <translation>Marque cet endroit comme vu. Rien n’est modifié.</translation>
-        </message>
-        <message>
-            <source>Revert</source>
-            <comment>button: this place of a file becomes as it was</comment>
-            <translation>Rétablir</translation>
-        </message>
-        <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation>Cet endroit redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
-        </message>
-        <message>
-            <source>Open in the editor at this line</source>
-            <translation>Ouvrir dans l’éditeur à cette ligne</translation>
-        </message>
-        <message>
-            <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation>Le fichier a été modifié ensuite ; cette modification ne peut donc pas être rétablie séparément.</translation>
-        </message>
-        <message>
-            <source>Changed lines of {path}</source>
-            <comment>accessible name</comment>
-            <translation>Lignes modifiées de {path}</translation>
-        </message>
-        <message>
-            <source>Line {number}</source>
-            <comment>of a file</comment>
-            <translation>Ligne {number}</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
-            <comment>of a file</comment>
-            <translation>
-                <numerusform>et %n autre endroit, non affiché ici</numerusform>
-                <numerusform>et %n autres endroits, non affichés ici</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ClashDialog</name>
-        <message>
-            <source>{name} was also changed elsewhere</source>
-            <translation>{name} a aussi été modifié ailleurs</translation>
-        </message>
-        <message>
-            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
-            <translation>Le fichier et cette fenêtre ont des valeurs différentes. Choisissez lesquelles garder ; rien n’a encore été enregistré.</translation>
-        </message>
-        <message>
-            <source>In the file: {value}</source>
-            <translation>Dans le fichier : {value}</translation>
-        </message>
-        <message>
-            <source>In this window: {value}</source>
-            <translation>Dans cette fenêtre : {value}</translation>
-        </message>
-        <message>
-            <source>(removed)</source>
-            <comment>in the place of a value: the entry is not there</comment>
-            <translation>(retiré)</translation>
-        </message>
-        <message>
-            <source>{rule}, switched off</source>
-            <translation>{rule}, désactivée</translation>
-        </message>
-        <message>
-            <source>Rule for {pattern}</source>
-            <translation>Règle pour {pattern}</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Enregistrer</translation>
-        </message>
-        <message>
-            <source>Replace {name}?</source>
-            <translation>Remplacer {name} ?</translation>
-        </message>
-        <message>
-            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
-            <translation>{why} Le fichier sera réécrit d’après ce que montre cette fenêtre. Une copie de votre fichier sera conservée à côté ; son nom commence par {name}.broken.</translation>
-        </message>
-        <message>
-            <source>Replace the file</source>
-            <translation>Remplacer le fichier</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
-        </message>
-    </context>
-    <context>
-        <name>Closing</name>
-        <message>
-            <source>Close “{title}” now?</source>
-            <translation>Fermer « {title} » maintenant ?</translation>
-        </message>
-        <message>
-            <source>End it and close</source>
-            <comment>button</comment>
-            <translation>Arrêter et fermer</translation>
-        </message>
-        <message>
-            <source>Quit now?</source>
-            <translation>Quitter maintenant ?</translation>
-        </message>
-        <message>
-            <source>End it and quit</source>
-            <comment>button</comment>
-            <translation>Arrêter et quitter</translation>
-        </message>
-        <message>
-            <source>Still runs, and is ended: {command}</source>
-            <translation>Encore en cours, sera arrêtée : {command}</translation>
-        </message>
-        <message>
-            <source>Waits for your answer, and does not run: {command}</source>
-            <translation>Attend votre réponse et ne sera pas exécutée : {command}</translation>
-        </message>
-        <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation>Autorisée, attend son tour et ne sera pas exécutée : {command}</translation>
-        </message>
-        <message>
-            <source>The agent is at work, and is stopped.</source>
-            <translation>L’agent est au travail et sera arrêté.</translation>
-        </message>
-        <message>
-            <source>{title}: {what}</source>
-            <comment>which conversation, and what in it would be ended</comment>
-            <translation>{title} : {what}</translation>
-        </message>
-        <message>
-            <source>{what}
-{explained}</source>
-            <translation>{what}
-{explained}</translation>
-        </message>
-        <message>
-            <source>{what}
-What was said so far is kept.</source>
-            <translation>{what}
-Ce qui a été dit jusqu’ici est conservé.</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>below a list</comment>
-            <translation>
-                <numerusform>et %n autre</numerusform>
-                <numerusform>et %n autres</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Commands</source>
-            <comment>the list above the message field</comment>
-            <translation>Commandes</translation>
-        </message>
-        <message>
-            <source>Compact the conversation [what to keep]</source>
-            <translation>Compacter la conversation [ce qu’il faut garder]</translation>
-        </message>
-    </context>
-    <context>
-        <name>Composer</name>
-        <message>
-            <source>Press Escape again to stop</source>
-            <comment>below the field, for a moment</comment>
-            <translation>Appuyez encore sur Échap pour arrêter</translation>
-        </message>
-        <message>
-            <source>Message</source>
-            <comment>name of the text field</comment>
-            <translation>Message</translation>
-        </message>
-        <message>
-            <source>Send</source>
-            <comment>button</comment>
-            <translation>Envoyer</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends what the agent does</comment>
-            <translation>Arrêter</translation>
-        </message>
-        <message>
-            <source>Ask, or describe what to do</source>
-            <comment>hint in the empty field</comment>
-            <translation>Posez une question ou décrivez ce qu’il faut faire</translation>
-        </message>
-        <message>
-            <source>Add something, or answer the question above</source>
-            <comment>hint in the empty field</comment>
-            <translation>Ajoutez quelque chose, ou répondez à la question ci-dessus</translation>
-        </message>
-        <message>
-            <source>Add something for the next step</source>
-            <comment>hint in the empty field</comment>
-            <translation>Ajoutez quelque chose pour l’étape suivante</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation</source>
-            <comment>hint in the empty field</comment>
-            <translation>Une autre fenêtre détient cette conversation</translation>
-        </message>
-        <message>
-            <source>This conversation can only be read</source>
-            <comment>hint in the empty field</comment>
-            <translation>Cette conversation peut seulement être lue</translation>
-        </message>
-        <message>
-            <source>The folder does not answer</source>
-            <comment>hint in the empty field</comment>
-            <translation>Le dossier ne répond pas</translation>
-        </message>
-        <message>
-            <source>The disk is full</source>
-            <comment>hint in the empty field</comment>
-            <translation>Le disque est plein</translation>
-        </message>
-        <message>
-            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
-            <comment>below the field</comment>
-            <translation>Entrée envoie avec l’étape suivante, Alt+Entrée après ce tour.</translation>
-        </message>
-        <message>
-            <source>With the next step</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>Avec l’étape suivante</translation>
-        </message>
-        <message>
-            <source>After this turn</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>Après ce tour</translation>
-        </message>
-        <message>
-            <source>Press to send it with the agent's next step instead</source>
-            <translation>Appuyez pour l’envoyer plutôt avec l’étape suivante de l’agent</translation>
-        </message>
-        <message>
-            <source>Press to send it after this turn instead</source>
-            <translation>Appuyez pour l’envoyer plutôt après ce tour</translation>
-        </message>
-        <message>
-            <source>Not sent:</source>
-            <comment>before a queued message, when the step was stopped</comment>
-            <translation>Non envoyé :</translation>
-        </message>
-        <message>
-            <source>Send now</source>
-            <comment>button beside a queued message</comment>
-            <translation>Envoyer maintenant</translation>
-        </message>
-        <message>
-            <source>Edit</source>
-            <comment>button beside a queued message</comment>
-            <translation>Modifier</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <comment>button beside a queued message</comment>
-            <translation>Retirer</translation>
-        </message>
-        <message>
-            <source>Queued message: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>Message en attente : {text}</translation>
-        </message>
-        <message>
-            <source>Message that was not sent: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>Message non envoyé : {text}</translation>
-        </message>
-        <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation>L’étape s’est terminée avant l’envoi de ce message. Vous seul pouvez l’envoyer.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n message(s) wait</source>
-            <comment>above the composer: all of them are shown</comment>
-            <translation>
-                <numerusform>%n message en attente</numerusform>
-                <numerusform>%n messages en attente</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>queued messages that are not shown</comment>
-            <translation>
-                <numerusform>et %n autre</numerusform>
-                <numerusform>et %n autres</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>connecting</name>
-        <message>
-            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation>Le serveur répond, mais ne propose aucun modèle. Chargez-en un là-bas, puis appuyez sur Connecter.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ContextDivider</name>
-        <message>
-            <source>Compacted</source>
-            <comment>before: The model sees a summary of what stands above</comment>
-            <translation>Compacté</translation>
-        </message>
-        <message>
-            <source>The model sees a summary of what stands above</source>
-            <translation>Le modèle voit un résumé de ce qui précède</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation</source>
-            <comment>while the model writes a summary</comment>
-            <translation>Compacte la conversation</translation>
-        </message>
-        <message>
-            <source>Not compacted</source>
-            <comment>before: The model still sees what stands above</comment>
-            <translation>Non compacté</translation>
-        </message>
-        <message>
-            <source>The model still sees what stands above</source>
-            <translation>Le modèle voit toujours ce qui précède</translation>
-        </message>
-        <message>
-            <source>Folded</source>
-            <comment>before: The model sees older results as one line each</comment>
-            <translation>Replié</translation>
-        </message>
-        <message>
-            <source>The model sees older results of tools as one line each</source>
-            <translation>Le modèle voit les anciens résultats d’outils réduits à une ligne chacun</translation>
-        </message>
-        <message>
-            <source>{before} → {after} tokens</source>
-            <comment>how long a request was, and how long it is now</comment>
-            <translation>{before} → {after} tokens</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationPage</name>
-        <message>
-            <source>{command}: {ends}. It can be moved to the background.</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command} : {ends}. Elle peut être déplacée vers l’arrière-plan.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationList</name>
-        <message>
-            <source>Demo</source>
-            <comment>the group of demo conversations</comment>
-            <translation>Démo</translation>
-        </message>
-        <message>
-            <source>Folder {name}</source>
-            <comment>read aloud</comment>
-            <translation>Dossier {name}</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>Nouvelle conversation</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationSign</name>
-        <message>
-            <source>{title}, working</source>
-            <comment>read aloud</comment>
-            <translation>{title}, au travail</translation>
-        </message>
-        <message>
-            <source>{title}, waiting for your answer</source>
-            <comment>read aloud</comment>
-            <translation>{title}, en attente de votre réponse</translation>
-        </message>
-        <message>
-            <source>{title}, failed</source>
-            <comment>read aloud</comment>
-            <translation>{title}, échec</translation>
-        </message>
-    </context>
-    <context>
-        <name>CopyButton</name>
         <message>
             <source>Copy</source>
             <translation>Copier</translation>
-        </message>
-        <message>
-            <source>Copy code</source>
-            <translation>Copier le code</translation>
         </message>
         <message>
             <source>Copy message</source>
             <translation>Copier le message</translation>
         </message>
         <message>
-            <source>Copy command</source>
-            <translation>Copier la commande</translation>
+            <source>Copy link address</source>
+            <translation>Copier l’adresse du lien</translation>
         </message>
         <message>
-            <source>Copied</source>
-            <translation>Copié</translation>
-        </message>
-    </context>
-    <context>
-        <name>Desk</name>
-        <message>
-            <source>Delete “{title}”?</source>
-            <translation>Supprimer « {title} » ?</translation>
+            <source>Select all</source>
+            <translation>Tout sélectionner</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation>La conversation, sa liste de commandes et son brouillon seront supprimés. Les fichiers de son dossier restent tels quels.</translation>
+            <source>Jump to latest</source>
+            <translation>Aller au plus récent</translation>
         </message>
         <message>
-            <source>Choose the folder to work in</source>
-            <translation>Choisir le dossier de travail</translation>
+            <source>Position in the transcript</source>
+            <comment>accessible name of the scroll bar</comment>
+            <translation>Position dans la conversation</translation>
         </message>
         <message>
-            <source>Delete</source>
-            <translation>Supprimer</translation>
+            <source>{host}
+{address}</source>
+            <comment>tooltip of a link: the true host, then the whole address</comment>
+            <translation>{host}
+{address}</translation>
+        </message>
+        <message>
+            <source>Transcript</source>
+            <comment>accessible name of the list of messages</comment>
+            <translation>Fil de la conversation</translation>
         </message>
     </context>
     <context>
@@ -2849,288 +2811,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>EmptyConversation</name>
+        <name>PictureView</name>
         <message>
-            <source>Works in {folder}</source>
-            <translation>Travaille dans {folder}</translation>
-        </message>
-        <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>L’agent lit et parcourt des fichiers, les modifie et exécute des commandes. Ce qui pourrait nuire demande d’abord confirmation.</translation>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>Image, {width} × {height}</translation>
         </message>
         <message>
-            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation>Par exemple : « De quoi parle ce projet ? » ou « Lance les tests et corrige ce qui échoue. »</translation>
-        </message>
-        <message>
-            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation>La démo intégrée : sans clé, sans réseau, avec son propre dossier d’essai.</translation>
-        </message>
-        <message>
-            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation>Les réponses sont scénarisées, les commandes sont réelles. Celles qui présentent un risque demandent d’abord confirmation.</translation>
-        </message>
-        <message>
-            <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation>Appuyez sur Entrée pour envoyer « tour ». Essayez ensuite « change ».</translation>
-        </message>
-        <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation>Envoyez « tour » pour une visite guidée. Essayez ensuite « change ».</translation>
-        </message>
-    </context>
-    <context>
-        <name>Errands</name>
-        <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation>Il n’y a pas de journaux : ils sont désactivés. Démarrez avec --debug pour en écrire un.</translation>
-        </message>
-        <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation>Aucun programme capable d’afficher des dossiers n’a été trouvé. Les journaux sont dans {folder}.</translation>
-        </message>
-        <message>
-            <source>The agent is still working. Its turn can be undone once it has ended.</source>
-            <translation>L’agent travaille encore. Son tour pourra être annulé une fois terminé.</translation>
-        </message>
-        <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
-            <translation>Il n’y a rien à annuler : aucun tour n’a modifié de fichier ici, ou tout est déjà revenu en arrière.</translation>
-        </message>
-    </context>
-    <context>
-        <name>faults</name>
-        <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>Une erreur s’est produite dans le programme ({kind}). Ce qui a été dit et fait est conservé. Si cela se reproduit, démarrez avec --debug et consultez le journal.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FoldButton</name>
-        <message>
-            <source>Press to fold it</source>
-            <comment>of a line that can be folded, for assistive technology</comment>
-            <translation>Appuyez pour replier</translation>
-        </message>
-        <message>
-            <source>Press to unfold it</source>
-            <comment>of a line that can be unfolded, for assistive technology</comment>
-            <translation>Appuyez pour déplier</translation>
-        </message>
-    </context>
-    <context>
-        <name>StepGroup</name>
-        <message>
-            <source>Looked around</source>
-            <comment>several steps that only read</comment>
-            <translation>Exploration</translation>
-        </message>
-        <message>
-            <source>searched once</source>
-            <comment>part of what the agent did</comment>
-            <translation>une recherche</translation>
-        </message>
-        <message>
-            <source>Looking around</source>
-            <comment>while the agent reads and searches</comment>
-            <translation>Exploration en cours</translation>
-        </message>
-        <message>
-            <source>thought for {time}</source>
-            <comment>one part of what the agent did</comment>
-            <translation>réflexion de {time}</translation>
-        </message>
-        <message>
-            <source>thought</source>
-            <comment>one part of what the agent did</comment>
-            <translation>réflexion</translation>
-        </message>
-        <message numerus="yes">
-            <source>searched %n time(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>%n recherche</numerusform>
-                <numerusform>%n recherches</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>listed %n folder(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>%n dossier listé</numerusform>
-                <numerusform>%n dossiers listés</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>read %n file(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>%n fichier lu</numerusform>
-                <numerusform>%n fichiers lus</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>HelpDialogs</name>
-        <message>
-            <source>Deny the first waiting question</source>
-            <translation>Refuser la première demande en attente</translation>
-        </message>
-        <message>
-            <source>Allow it once</source>
-            <translation>L’autoriser une fois</translation>
-        </message>
-        <message>
-            <source>Allow it for the session</source>
-            <translation>L’autoriser pour la session</translation>
-        </message>
-        <message>
-            <source>On the question: back to where you were</source>
-            <translation>Sur la demande : revenir où vous étiez</translation>
-        </message>
-        <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
-            <translation>Sur une question de l’agent : choisir une option, ou annuler ce choix</translation>
-        </message>
-        <message>
-            <source>In the message: send it</source>
-            <translation>Dans le message : l’envoyer</translation>
-        </message>
-        <message>
-            <source>In the message, while the agent works: send it after this turn</source>
-            <translation>Dans le message, pendant que l’agent travaille : l’envoyer après ce tour</translation>
-        </message>
-        <message>
-            <source>In the message: begin a new line</source>
-            <translation>Dans le message : commencer une nouvelle ligne</translation>
-        </message>
-        <message>
-            <source>In the message: the last one, and those before</source>
-            <translation>Dans le message : le dernier, puis les précédents</translation>
-        </message>
-        <message>
-            <source>In the message: stop what runs, pressed twice</source>
-            <translation>Dans le message : arrêter ce qui est en cours (deux fois)</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry before</source>
-            <translation>Dans la conversation : l’entrée précédente</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry after</source>
-            <translation>Dans la conversation : l’entrée suivante</translation>
-        </message>
-        <message>
-            <source>In the conversation: show or hide the details of an entry</source>
-            <translation>Dans la conversation : afficher ou masquer les détails d’une entrée</translation>
-        </message>
-        <message>
-            <source>In the conversation: its beginning</source>
-            <translation>Dans la conversation : aller au début</translation>
-        </message>
-        <message>
-            <source>In the conversation: its end</source>
-            <translation>Dans la conversation : aller à la fin</translation>
-        </message>
-        <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation>Aller au premier onglet ; avec 2 à 9, aux autres</translation>
-        </message>
-        <message>
-            <source>In a search: from the words to what was found</source>
-            <translation>Dans une recherche : passer des mots aux résultats</translation>
-        </message>
-        <message>
-            <source>In a search: empty it</source>
-            <translation>Dans une recherche : l’effacer</translation>
-        </message>
-        <message>
-            <source>works</source>
-            <translation>fonctionne</translation>
-        </message>
-        <message>
-            <source>missing</source>
-            <translation>absent</translation>
-        </message>
-        <message>
-            <source>display</source>
-            <comment>what is checked</comment>
-            <translation>affichage</translation>
-        </message>
-        <message>
-            <source>fonts</source>
-            <comment>what is checked</comment>
-            <translation>polices</translation>
-        </message>
-        <message>
-            <source>locale</source>
-            <comment>what is checked</comment>
-            <translation>paramètres régionaux</translation>
-        </message>
-        <message>
-            <source>data folder</source>
-            <comment>what is checked</comment>
-            <translation>dossier de données</translation>
-        </message>
-        <message>
-            <source>server</source>
-            <comment>what is checked</comment>
-            <translation>serveur</translation>
-        </message>
-        <message>
-            <source>keyring</source>
-            <comment>what is checked</comment>
-            <translation>trousseau de clés</translation>
-        </message>
-        <message>
-            <source>sandbox</source>
-            <comment>what is checked</comment>
-            <translation>bac à sable</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Raccourcis clavier</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>Ce qui fonctionne ici</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copier</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryDesk</name>
-        <message>
-            <source>Export the command history</source>
-            <translation>Exporter l’historique des commandes</translation>
-        </message>
-        <message>
-            <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation>Cette commande n’est plus enregistrée ; sa conversation a peut-être été supprimée.</translation>
-        </message>
-        <message>
-            <source>Table (CSV)</source>
-            <comment>a kind of file</comment>
-            <translation>Tableau (CSV)</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <comment>a kind of file</comment>
-            <translation>JSON</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) written to {path}</source>
-            <comment>to a file</comment>
-            <translation>
-                <numerusform>%n commande écrite dans {path}</numerusform>
-                <numerusform>%n commandes écrites dans {path}</numerusform>
-            </translation>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>L’image n’est plus conservée.</translation>
         </message>
     </context>
     <context>
@@ -3242,46 +2932,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>HistoryOutput</name>
-        <message>
-            <source>Copy output</source>
-            <translation>Copier la sortie</translation>
-        </message>
-        <message>
-            <source>No output</source>
-            <translation>Aucune sortie</translation>
-        </message>
-        <message>
-            <source>It still runs; its output stands in the conversation.</source>
-            <translation>Elle est encore en cours. Sa sortie figure dans la conversation.</translation>
-        </message>
-        <message>
-            <source>It did not run, so there is no output.</source>
-            <translation>Elle n’a pas été exécutée, il n’y a donc pas de sortie.</translation>
-        </message>
-        <message>
-            <source>Show in the conversation</source>
-            <translation>Montrer dans la conversation</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>of an output</comment>
-            <translation>Tout afficher</translation>
-        </message>
-        <message>
-            <source>Output of the command, its last lines</source>
-            <translation>Sortie de la commande, ses dernières lignes</translation>
-        </message>
-        <message>
-            <source>Back to the commands</source>
-            <translation>Retour aux commandes</translation>
-        </message>
-        <message>
-            <source>Output of the command</source>
-            <translation>Sortie de la commande</translation>
-        </message>
-    </context>
-    <context>
         <name>HistoryList</name>
         <message>
             <source>low</source>
@@ -3302,96 +2952,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>critical</source>
             <comment>risk</comment>
             <translation>critique</translation>
-        </message>
-        <message>
-            <source>files</source>
-            <comment>category of a command</comment>
-            <translation>fichiers</translation>
-        </message>
-        <message>
-            <source>text</source>
-            <comment>category of a command</comment>
-            <translation>texte</translation>
-        </message>
-        <message>
-            <source>search</source>
-            <comment>category of a command</comment>
-            <translation>recherche</translation>
-        </message>
-        <message>
-            <source>git</source>
-            <comment>category of a command: the program git</comment>
-            <translation>git</translation>
-        </message>
-        <message>
-            <source>packages</source>
-            <comment>category of a command</comment>
-            <translation>paquets</translation>
-        </message>
-        <message>
-            <source>build</source>
-            <comment>category of a command: make, compilers</comment>
-            <translation>compilation</translation>
-        </message>
-        <message>
-            <source>tests</source>
-            <comment>category of a command: test runners</comment>
-            <translation>tests</translation>
-        </message>
-        <message>
-            <source>interpreters</source>
-            <comment>category of a command: python, node and the like</comment>
-            <translation>interpréteurs</translation>
-        </message>
-        <message>
-            <source>shell</source>
-            <comment>category of a command</comment>
-            <translation>shell</translation>
-        </message>
-        <message>
-            <source>starts others</source>
-            <comment>category of a command: env, xargs and the like</comment>
-            <translation>lanceurs</translation>
-        </message>
-        <message>
-            <source>archives</source>
-            <comment>category of a command: tar, zip and the like</comment>
-            <translation>archives</translation>
-        </message>
-        <message>
-            <source>network</source>
-            <comment>category of a command</comment>
-            <translation>réseau</translation>
-        </message>
-        <message>
-            <source>containers</source>
-            <comment>category of a command: docker and the like</comment>
-            <translation>conteneurs</translation>
-        </message>
-        <message>
-            <source>databases</source>
-            <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation>bases de données</translation>
-        </message>
-        <message>
-            <source>services</source>
-            <comment>category of a command: systemctl and the like</comment>
-            <translation>services</translation>
-        </message>
-        <message>
-            <source>processes</source>
-            <comment>category of a command: kill, ps and the like</comment>
-            <translation>processus</translation>
-        </message>
-        <message>
-            <source>system</source>
-            <comment>category of a command</comment>
-            <translation>système</translation>
-        </message>
-        <message>
-            <source>other</source>
-            <comment>category of a command whose program is not known</comment>
-            <translation>autre</translation>
         </message>
         <message>
             <source>auto</source>
@@ -3503,523 +3063,295 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>failed</source>
             <translation>échec</translation>
         </message>
-    </context>
-    <context>
-        <name>KeysPage</name>
         <message>
-            <source>Servers</source>
-            <translation>Serveurs</translation>
+            <source>files</source>
+            <comment>category of a command</comment>
+            <translation>fichiers</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>Aucun serveur n’est encore configuré. Ajoutez-en un ci-dessous.</translation>
+            <source>text</source>
+            <comment>category of a command</comment>
+            <translation>texte</translation>
         </message>
         <message>
-            <source>Add a server</source>
-            <translation>Ajouter un serveur</translation>
+            <source>search</source>
+            <comment>category of a command</comment>
+            <translation>recherche</translation>
         </message>
         <message>
-            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation>Anthropic est utilisé avec la clé de votre environnement (ANTHROPIC_API_KEY). Cette clé n’est pas conservée ici.</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
+            <source>git</source>
+            <comment>category of a command: the program git</comment>
+            <translation>git</translation>
         </message>
         <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>Plan</translation>
+            <source>packages</source>
+            <comment>category of a command</comment>
+            <translation>paquets</translation>
         </message>
         <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Par défaut</translation>
+            <source>build</source>
+            <comment>category of a command: make, compilers</comment>
+            <translation>compilation</translation>
         </message>
         <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Accepter les modifications</translation>
+            <source>tests</source>
+            <comment>category of a command: test runners</comment>
+            <translation>tests</translation>
         </message>
         <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>Bac à sable</translation>
+            <source>interpreters</source>
+            <comment>category of a command: python, node and the like</comment>
+            <translation>interpréteurs</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Confiance totale</translation>
+            <source>shell</source>
+            <comment>category of a command</comment>
+            <translation>shell</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
+            <source>starts others</source>
+            <comment>category of a command: env, xargs and the like</comment>
+            <translation>lanceurs</translation>
         </message>
         <message>
-            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation>Les commandes en lecture seule s’exécutent automatiquement ; tout le reste demande confirmation, sauf autorisation déjà donnée.</translation>
+            <source>archives</source>
+            <comment>category of a command: tar, zip and the like</comment>
+            <translation>archives</translation>
         </message>
         <message>
-            <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation>Comme « Par défaut », mais les modifications de fichiers dans l’espace de travail se font sans confirmation.</translation>
+            <source>network</source>
+            <comment>category of a command</comment>
+            <translation>réseau</translation>
         </message>
         <message>
-            <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation>S’exécute librement dans le bac à sable ; demande confirmation avant d’en sortir.</translation>
+            <source>containers</source>
+            <comment>category of a command: docker and the like</comment>
+            <translation>conteneurs</translation>
         </message>
         <message>
-            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation>Tout s’exécute sans confirmation, sauf les commandes critiques, celles qui touchent à des fichiers protégés et celles trop complexes à analyser. L’activation demande une confirmation.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n en attente</numerusform>
-                <numerusform>%n en attente</numerusform>
-            </translation>
+            <source>databases</source>
+            <comment>category of a command: psql, sqlite3 and the like</comment>
+            <translation>bases de données</translation>
         </message>
         <message>
-            <source>no model yet</source>
-            <translation>pas encore de modèle</translation>
+            <source>services</source>
+            <comment>category of a command: systemctl and the like</comment>
+            <translation>services</translation>
         </message>
         <message>
-            <source>Mode</source>
-            <translation>Mode</translation>
+            <source>processes</source>
+            <comment>category of a command: kill, ps and the like</comment>
+            <translation>processus</translation>
         </message>
         <message>
-            <source>Model</source>
-            <translation>Modèle</translation>
+            <source>system</source>
+            <comment>category of a command</comment>
+            <translation>système</translation>
         </message>
         <message>
-            <source>No model yet</source>
-            <translation>Pas encore de modèle</translation>
-        </message>
-        <message>
-            <source>{used} tokens, context size unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, taille du contexte inconnue</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} sur ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{share} % de {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} tokens sur {limit}, {share} %</translation>
+            <source>other</source>
+            <comment>category of a command whose program is not known</comment>
+            <translation>autre</translation>
         </message>
     </context>
     <context>
-        <name>LevelRows</name>
+        <name>HistoryOutput</name>
         <message>
-            <source>When it matters</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>Quand c’est important</translation>
+            <source>Copy output</source>
+            <translation>Copier la sortie</translation>
         </message>
         <message>
-            <source>For everything</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>Pour tout</translation>
+            <source>It still runs; its output stands in the conversation.</source>
+            <translation>Elle est encore en cours. Sa sortie figure dans la conversation.</translation>
         </message>
         <message>
-            <source>Ask in this workspace</source>
-            <translation>Demander confirmation dans cet espace de travail</translation>
+            <source>It did not run, so there is no output.</source>
+            <translation>Elle n’a pas été exécutée, il n’y a donc pas de sortie.</translation>
         </message>
         <message>
-            <source>Ask in {name}</source>
-            <comment>a workspace</comment>
-            <translation>Demander confirmation dans {name}</translation>
+            <source>Show in the conversation</source>
+            <translation>Montrer dans la conversation</translation>
         </message>
         <message>
-            <source>For {folder}. Deny rules always apply.</source>
-            <translation>Pour {folder}. Les règles de refus s’appliquent toujours.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Welcome</name>
-        <message>
-            <source>Mode for new conversations</source>
-            <translation>Mode des nouvelles conversations</translation>
+            <source>Show all</source>
+            <comment>of an output</comment>
+            <translation>Tout afficher</translation>
         </message>
         <message>
-            <source>Checking whether a sandbox works here.</source>
-            <translation>Vérification en cours : un bac à sable fonctionne-t-il ici ?</translation>
+            <source>Output of the command, its last lines</source>
+            <translation>Sortie de la commande, ses dernières lignes</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}).</source>
-            <translation>Aucun bac à sable ne fonctionne ici ({why}).</translation>
+            <source>Back to the commands</source>
+            <translation>Retour aux commandes</translation>
         </message>
         <message>
-            <source>Take the tour</source>
-            <translation>Suivre la visite</translation>
+            <source>Output of the command</source>
+            <translation>Sortie de la commande</translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>Un modèle de démonstration intégré, dans un dossier d’essai. Sans clé, sans réseau.</translation>
-        </message>
-        <message>
-            <source>Try the demo</source>
-            <translation>Essayer la démo</translation>
-        </message>
-        <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>Confiez le travail, gardez le dernier mot</translation>
-        </message>
-        <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>Les commandes inoffensives s’exécutent automatiquement. Celles qui présentent un risque demandent d’abord confirmation et disent pourquoi.</translation>
-        </message>
-        <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>La nouvelle conversation commencera dès qu’un modèle sera configuré.</translation>
-        </message>
-        <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>Travaille dans</translation>
-        </message>
-        <message>
-            <source>Choose another folder</source>
-            <translation>Choisir un autre dossier</translation>
+            <source>No output</source>
+            <translation>Aucune sortie</translation>
         </message>
     </context>
     <context>
-        <name>NoticeBar</name>
+        <name>WayOut</name>
         <message>
-            <source>Retry</source>
-            <translation>Réessayer</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation>Relancer hors du bac à sable</translation>
         </message>
         <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation>Autoriser cet hôte</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Ouvrir les clés</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation>Autoriser ces hôtes</translation>
         </message>
         <message>
-            <source>Choose a folder…</source>
-            <translation>Choisir un dossier…</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation>Autoriser ce dossier</translation>
         </message>
         <message>
-            <source>Choose a model</source>
-            <translation>Choisir un modèle</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation>Autoriser ces dossiers</translation>
         </message>
         <message>
-            <source>Open settings</source>
-            <translation>Ouvrir les paramètres</translation>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>Autoriser la lecture de ce dossier</translation>
         </message>
         <message>
-            <source>Close this notice</source>
-            <translation>Fermer cet avis</translation>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>Autoriser la lecture de ce fichier</translation>
         </message>
-    </context>
-    <context>
-        <name>Notice</name>
         <message>
-            <source>Retry</source>
-            <translation>Réessayer</translation>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>Autoriser la lecture de ces éléments</translation>
         </message>
         <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Toujours laisser les commandes de cet espace de travail y lire</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Ouvrir les clés</translation>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Toujours laisser les commandes de cet espace de travail y écrire</translation>
         </message>
         <message>
-            <source>Choose folder</source>
-            <translation>Choisir un dossier</translation>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Elle pouvait aussi lire {what}.</translation>
         </message>
         <message>
-            <source>Choose model</source>
-            <translation>Choisir un modèle</translation>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Elle pouvait aussi écrire dans {what}.</translation>
         </message>
         <message>
-            <source>Open settings</source>
-            <translation>Ouvrir les paramètres</translation>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Les commandes de cet espace de travail peuvent toujours lire {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
         </message>
         <message>
-            <source>Redo</source>
-            <comment>a button: let what was undone be done again</comment>
-            <translation>Rétablir</translation>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Les commandes de cet espace de travail peuvent toujours écrire dans {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
         </message>
         <message>
-            <source>Retry now</source>
-            <translation>Réessayer maintenant</translation>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>Déplacer vers l’arrière-plan</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
-            <comment>a button; the name of another server</comment>
-            <translation>Continuer avec {server}</translation>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>Attendre l’enregistrement</translation>
         </message>
         <message>
-            <source>{sentence} Next try in {seconds} s.</source>
-            <translation>{sentence} Prochain essai dans {seconds} s.</translation>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>Elle s’exécute une fois l’état de tous les fichiers enregistré, et pourra alors être annulée.</translation>
         </message>
         <message>
-            <source>{sentence} Trying again.</source>
-            <translation>{sentence} Nouvel essai en cours.</translation>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>Lancer maintenant, sans annulation</translation>
         </message>
-    </context>
-    <context>
-        <name>Notifications</name>
         <message>
-            <source>Show the question</source>
-            <comment>button of a desktop notification</comment>
-            <translation>Montrer la demande</translation>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>Elle s’exécute aussitôt. Ce qu’elle modifie ne pourra pas être annulé ici.</translation>
         </message>
-    </context>
-    <context>
-        <name>OpenQuestions</name>
         <message>
-            <source>{title} needs your answer</source>
-            <comment>title of a desktop notification</comment>
-            <translation>{title} attend votre réponse</translation>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>Lancement sans annulation dans {time}</translation>
         </message>
-    </context>
-    <context>
-        <name>Outcome</name>
         <message>
-            <source>Done</source>
-            <comment>how a turn ended, above the model's summary</comment>
-            <translation>Terminé</translation>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>Arrêt dans {time}</translation>
         </message>
         <message>
-            <source>Not done</source>
-            <comment>how a turn ended, above the model's reason</comment>
-            <translation>Non abouti</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation>Le bac à sable ne lui a pas permis de joindre {what}.</translation>
         </message>
         <message>
-            <source>said by the agent</source>
-            <comment>beside how a turn ended: nobody has checked it</comment>
-            <translation>selon l’agent</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation>Le bac à sable ne lui a pas permis d’écrire dans {what}.</translation>
         </message>
-    </context>
-    <context>
-        <name>OwnInstructions</name>
         <message>
-            <source>Your instructions</source>
-            <translation>Vos instructions</translation>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>Le bac à sable ne l’a pas laissée modifier {what} : des programmes exécutent cela d’eux-mêmes. Hors du bac à sable, elle le peut.</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
-            <translation>Vos souhaits pour toutes les conversations, dans un fichier à vous. Le fichier AGENTS.md ou CLAUDE.md d’un espace de travail est transmis au modèle en plus, à titre de conseil. Ni l’un ni l’autre ne peut autoriser quoi que ce soit.</translation>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation>Elle n’a pas pu supprimer {what}. Le bac à sable maintient des dossiers vides de ces noms pendant l’exécution d’une commande ; votre espace de travail n’en contient aucun, il ne reste donc rien à supprimer.</translation>
         </message>
         <message>
-            <source>Open the file</source>
-            <translation>Ouvrir le fichier</translation>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>Le bac à sable ne l’a pas laissée poser le bit set-user-ID de {what} : quiconque l’exécute aurait vos droits.</translation>
         </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
         <message>
-            <source>Search settings</source>
-            <translation>Rechercher dans les paramètres</translation>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>La recherche a laissé de côté ce qui peut contenir des secrets : {what}. Demandez une commande qui nomme le fichier pour y chercher : vous serez consulté avant son exécution.</translation>
         </message>
         <message>
-            <source>Pages</source>
-            <translation>Pages</translation>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>L’enregistrement de {what} pendant l’exécution a mis ce contenu à découvert. Le modèle ne voit pas ce que la commande a affiché.</translation>
         </message>
         <message>
-            <source>No setting fits: {words}.</source>
-            <comment>what was searched for</comment>
-            <translation>Aucun paramètre ne correspond : {words}.</translation>
+            <source>The sandbox hid {what} from it.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>Le bac à sable lui a caché {what}.</translation>
         </message>
         <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>enregistré</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation>Le bac à sable a rétabli ce qu’elle avait réglé pour git : {what}.</translation>
         </message>
         <message>
-            <source>Settings</source>
-            <translation>Paramètres</translation>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>Des programmes exécutent ceci d’eux-mêmes, et cela a été modifié depuis le démarrage d’un conteneur qui peut écrire dans cet espace de travail : {what}. Vérifiez-le, sauf si la modification vient de vous.</translation>
         </message>
         <message>
-            <source>Undo</source>
-            <translation>Annuler</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleEditor</name>
-        <message numerus="yes">
-            <source>%n rules together, one for each part, {where}</source>
-            <comment>a suggestion</comment>
-            <translation>
-                <numerusform>%n règle, une par partie, {where}</numerusform>
-                <numerusform>%n règles ensemble, une par partie, {where}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>L’autre règle : {rule}, {where}.</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>Nouvelle règle</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>Modifier une règle</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>Ajouter la règle</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Enregistrer</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>Créée à partir de cette commande</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>Suggestions, la plus restrictive d’abord</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>Avec la règle</translation>
-        </message>
-    </context>
-    <context>
-        <name>PermissionsDesk</name>
-        <message>
-            <source>Stop refusing this: {title}?</source>
-            <comment>a blocked command</comment>
-            <translation>Ne plus refuser ceci : {title} ?</translation>
-        </message>
-        <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>Ce ne sera plus refusé, mais deviendra une demande critique, posée à chaque fois, dans tous les modes, et qui ne peut jamais être autorisée pour la session.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) imported.</source>
-            <translation>
-                <numerusform>%n règle importée.</numerusform>
-                <numerusform>%n règles importées.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
-            <comment>numbers of rules</comment>
-            <translation>Importées : {taken}. Écartées : {left}, la première parce que : {why}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) written to {name}.</source>
-            <translation>
-                <numerusform>%n règle écrite dans {name}.</numerusform>
-                <numerusform>%n règles écrites dans {name}.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <comment>a kind of file</comment>
-            <translation>Règles</translation>
-        </message>
-        <message>
-            <source>Switch off</source>
-            <translation>Désactiver</translation>
-        </message>
-        <message>
-            <source>Import rules</source>
-            <translation>Importer des règles</translation>
-        </message>
-        <message>
-            <source>Export rules</source>
-            <translation>Exporter les règles</translation>
-        </message>
-    </context>
-    <context>
-        <name>PictureView</name>
-        <message>
-            <source>Picture, {width} × {height}</source>
-            <comment>a picture that the agent looked at, in pixels</comment>
-            <translation>Image, {width} × {height}</translation>
-        </message>
-        <message>
-            <source>The picture is no longer kept.</source>
-            <comment>in the place of a picture that was deleted</comment>
-            <translation>L’image n’est plus conservée.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PriceRow</name>
-        <message>
-            <source>Prices</source>
-            <translation>Prix</translation>
-        </message>
-        <message>
-            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation>Prix intégrés en date du {date}. Les prix de votre propre fichier les remplacent dès le prochain message. Un modèle absent des deux n’a pas de prix connu.</translation>
-        </message>
-        <message>
-            <source>Edit prices</source>
-            <translation>Modifier les prix</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProfileRow</name>
-        <message>
-            <source>Test</source>
-            <translation>Tester</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>Retirer la clé</translation>
-        </message>
-        <message>
-            <source>Remove server…</source>
-            <translation>Retirer le serveur…</translation>
-        </message>
-        <message>
-            <source>has a key</source>
-            <translation>avec une clé</translation>
-        </message>
-        <message>
-            <source>no key</source>
-            <translation>sans clé</translation>
-        </message>
-        <message>
-            <source>Use</source>
-            <translation>Utiliser</translation>
-        </message>
-        <message>
-            <source>In use</source>
-            <translation>Utilisé</translation>
-        </message>
-        <message>
-            <source>Use {name}</source>
-            <translation>Utiliser {name}</translation>
-        </message>
-        <message>
-            <source>More about {name}</source>
-            <translation>Plus d’options pour {name}</translation>
-        </message>
-        <message>
-            <source>Model of {name}</source>
-            <translation>Modèle pour {name}</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
-            <translation>Choisir un modèle</translation>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>Des programmes exécutent ceci d’eux-mêmes, et la mise de côté a échoué : {what}.</translation>
         </message>
     </context>
     <context>
@@ -4147,836 +3479,162 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>Question</name>
+        <name>ContextDivider</name>
         <message>
-            <source>Answer</source>
-            <comment>button: sends what was chosen and written</comment>
-            <translation>Répondre</translation>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>Compacté</translation>
         </message>
         <message>
-            <source>In your own words</source>
-            <comment>field below the options of a question</comment>
-            <translation>Avec vos propres mots</translation>
+            <source>The model sees a summary of what stands above</source>
+            <translation>Le modèle voit un résumé de ce qui précède</translation>
         </message>
         <message>
-            <source>What should be different</source>
-            <comment>field below the options of a plan</comment>
-            <translation>Ce qui devrait changer</translation>
+            <source>Compacting the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>Compacte la conversation</translation>
         </message>
         <message>
-            <source>{index} of {count}</source>
-            <comment>place among the questions that wait</comment>
-            <translation>{index} sur {count}</translation>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>Non compacté</translation>
         </message>
         <message>
-            <source>Question</source>
-            <comment>name of the group for assistive technology</comment>
-            <translation>Question</translation>
+            <source>The model still sees what stands above</source>
+            <translation>Le modèle voit toujours ce qui précède</translation>
         </message>
         <message>
-            <source>The agent asks</source>
-            <comment>title of a question by the model</comment>
-            <translation>Question de l’agent</translation>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>Replié</translation>
         </message>
         <message>
-            <source>The agent’s plan</source>
-            <comment>title of a plan to be approved</comment>
-            <translation>Le plan de l’agent</translation>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>Le modèle voit les anciens résultats d’outils réduits à une ligne chacun</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
-            <comment>title of a question by the app</comment>
-            <translation>L’agent se répète</translation>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} tokens</translation>
         </message>
+    </context>
+    <context>
+        <name>Notice</name>
         <message>
-            <source>The budget</source>
-            <comment>title of a question by the app</comment>
-            <translation>Le budget</translation>
-        </message>
-        <message>
-            <source>You answered</source>
-            <comment>before the answer to a question</comment>
-            <translation>Vous avez répondu</translation>
-        </message>
-        <message>
-            <source>You approved the plan</source>
-            <comment>before how it goes on</comment>
-            <translation>Vous avez approuvé le plan</translation>
-        </message>
-        <message>
-            <source>You did not approve the plan yet</source>
-            <comment>before what the user wrote</comment>
-            <translation>Vous n’avez pas encore approuvé le plan</translation>
-        </message>
-        <message>
-            <source>Not answered</source>
-            <comment>before a question that nobody waits for any more</comment>
-            <translation>Sans réponse</translation>
-        </message>
-        <message>
-            <source>{option} (chosen)</source>
-            <comment>an option of a question that was answered</comment>
-            <translation>{option} (choisi)</translation>
-        </message>
-        <message>
-            <source>“{words}”</source>
-            <comment>what the user wrote as an answer</comment>
-            <translation>« {words} »</translation>
-        </message>
-        <message>
-            <source>Open a page of {host} in the browser?</source>
-            <translation>Ouvrir une page de {host} dans le navigateur ?</translation>
-        </message>
-        <message>
-            <source>The link leads to {address}</source>
-            <translation>Le lien mène à {address}</translation>
+            <source>Retry</source>
+            <translation>Réessayer</translation>
         </message>
         <message>
             <source>Cancel</source>
             <translation>Annuler</translation>
         </message>
         <message>
-            <source>Open link</source>
-            <translation>Ouvrir le lien</translation>
+            <source>Open keys</source>
+            <translation>Ouvrir les clés</translation>
         </message>
-    </context>
-    <context>
-        <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation>Aucune règle durable ne peut autoriser cette demande. Il faut y répondre là où elle apparaît, chaque fois qu’elle revient.</translation>
+            <source>Choose folder</source>
+            <translation>Choisir un dossier</translation>
         </message>
-    </context>
-    <context>
-        <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* remplace un mot ou une partie de mot, ** un nombre quelconque de mots, \* est le caractère lui-même. Pour les adresses : GET https://api.example.com/*</translation>
-        </message>
-        <message>
-            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation>Facultatif, une commande par ligne. Elles sont testées à chaque chargement des règles.</translation>
-        </message>
-        <message>
-            <source>Decision</source>
-            <comment>what a rule decides</comment>
-            <translation>Décision</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <translation>Motif</translation>
-        </message>
-        <message>
-            <source>Where it counts</source>
-            <translation>Où elle s’applique</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Note</translation>
-        </message>
-        <message>
-            <source>Examples that test the rule…</source>
-            <translation>Exemples qui testent la règle…</translation>
-        </message>
-        <message>
-            <source>Commands that it must match</source>
-            <translation>Commandes auxquelles elle doit correspondre</translation>
-        </message>
-        <message>
-            <source>Commands that it must not match</source>
-            <translation>Commandes auxquelles elle ne doit pas correspondre</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>Partout</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleTester</name>
-        <message>
-            <source>Try a command</source>
-            <translation>Essayer une commande</translation>
-        </message>
-        <message>
-            <source>nothing runs</source>
-            <translation>rien n’est exécuté</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Mode</translation>
-        </message>
-        <message>
-            <source>Type or paste a command to see how it is decided</source>
-            <translation>Saisissez ou collez une commande pour voir la décision prise</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rules</name>
-        <message>
-            <source>Allow</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Autoriser</translation>
-        </message>
-        <message>
-            <source>Ask</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Demander</translation>
-        </message>
-        <message>
-            <source>Deny</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Refuser</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Autorisée automatiquement</translation>
-        </message>
-        <message>
-            <source>Asks</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Demande confirmation</translation>
-        </message>
-        <message>
-            <source>Refused</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Refusée</translation>
-        </message>
-        <message>
-            <source>everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>partout</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesTable</name>
-        <message>
-            <source>Decision</source>
-            <comment>head of a column</comment>
-            <translation>Décision</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <comment>head of a column</comment>
-            <translation>Motif</translation>
-        </message>
-        <message>
-            <source>Where</source>
-            <comment>head of a column: where a rule counts</comment>
-            <translation>Où</translation>
-        </message>
-        <message>
-            <source>Added</source>
-            <comment>head of a column: when a rule was made</comment>
-            <translation>Ajoutée</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <comment>head of a column: whether a rule is switched on</comment>
-            <translation>Active</translation>
-        </message>
-        <message>
-            <source>switched on</source>
-            <comment>a rule, read aloud</comment>
-            <translation>activée</translation>
-        </message>
-        <message>
-            <source>switched off</source>
-            <comment>a rule, read aloud</comment>
-            <translation>désactivée</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesPage</name>
-        <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation>Aucune règle pour l’instant. Ce que vous autorisez toujours, refusez ou soumettez à confirmation apparaîtra ici.</translation>
-        </message>
-        <message>
-            <source>No entry matches.</source>
-            <translation>Aucune entrée ne correspond.</translation>
-        </message>
-        <message>
-            <source>Loading…</source>
-            <translation>Chargement…</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s)</source>
-            <comment>below the table of rules</comment>
-            <translation>
-                <numerusform>%n règle</numerusform>
-                <numerusform>%n règles</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>Ces programmes s’exécutent sans confirmation tant qu’ils ne font que consulter, dans l’espace de travail. Désactivés, ils demandent confirmation.</translation>
-        </message>
-        <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>Ces commandes sont refusées d’office, dans tous les modes. Désactivée, chacune devient une demande critique, à laquelle il faut répondre à chaque fois.</translation>
-        </message>
-        <message>
-            <source>Your rules</source>
-            <translation>Vos règles</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <translation>Autorisés automatiquement</translation>
-        </message>
-        <message>
-            <source>Blocked commands</source>
-            <translation>Commandes bloquées</translation>
-        </message>
-        <message>
-            <source>Part of the page</source>
-            <translation>Partie de la page</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>Filtrer</translation>
-        </message>
-        <message>
-            <source>Add rule…</source>
-            <translation>Ajouter une règle…</translation>
-        </message>
-        <message>
-            <source>Edit…</source>
-            <translation>Modifier…</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>Supprimer</translation>
-        </message>
-        <message>
-            <source>Import…</source>
-            <translation>Importer…</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>Exporter…</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunText</name>
-        <message>
-            <source>Ran as</source>
-            <comment>above the text that ran in place of a command, which says the same</comment>
-            <translation>Exécuté sous la forme</translation>
-        </message>
-        <message>
-            <source>Ran as {command}</source>
-            <comment>as a screen reader reads it</comment>
-            <translation>Exécuté sous la forme {command}</translation>
-        </message>
-        <message>
-            <source>Show all that ran</source>
-            <comment>below the beginning of the text that ran</comment>
-            <translation>Afficher tout ce qui a été exécuté</translation>
-        </message>
-        <message>
-            <source>Copy what ran</source>
-            <translation>Copier ce qui a été exécuté</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sandbox</name>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-        <message>
-            <source>Sandbox on</source>
-            <translation>Bac à sable actif</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>Sans bac à sable</translation>
-        </message>
-        <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
-            <translation>Les commandes s’exécutent dans un bac à sable : elles modifient l’espace de travail et un dossier temporaire qui leur est propre, et n’atteignent le réseau que là où vous l’autorisez. La carte indique ce que chacune obtient.</translation>
-        </message>
-        <message>
-            <source>Found: {what}</source>
-            <comment>the program that makes the sandbox, with its version</comment>
-            <translation>Trouvé : {what}</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
-        </message>
-        <message>
-            <source>Missing or not working: {what}</source>
-            <translation>Manquant ou ne fonctionnant pas : {what}</translation>
-        </message>
-        <message>
-            <source>This may fix it: {command}</source>
-            <comment>a command to type in a terminal</comment>
-            <translation>Ceci peut y remédier : {command}</translation>
-        </message>
-        <message>
-            <source>No fix is known for this machine.</source>
-            <translation>Aucun remède n’est connu pour cette machine.</translation>
-        </message>
-        <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
-            <translation>Saisissez la commande dans un terminal, puis quittez et redémarrez cette fenêtre.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SearchField</name>
-        <message>
-            <source>Clear the search</source>
-            <translation>Effacer la recherche</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tab</name>
-        <message>
-            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation>Aucun navigateur n’a été trouvé. La page est à l’adresse {address} tant que cet onglet est ouvert.</translation>
-        </message>
-        <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>La conversation peut de nouveau être enregistrée, et rien n’en a été perdu. Si l’agent a été arrêté, demandez-lui de continuer.</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; fermez-la là-bas pour la poursuivre ici.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Ways</name>
-        <message>
-            <source>Paste a key first. It begins with sk-ant.</source>
-            <translation>Collez d’abord une clé. Elle commence par sk-ant.</translation>
-        </message>
-        <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation>Ce n’est pas une adresse. Saisissez-en une comme http://localhost:11434.</translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
-            <comment>a server</comment>
-            <translation>
-                <numerusform>Il propose %n modèle. Choisissez-le ci-dessous, puis appuyez sur Connecter.</numerusform>
-                <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous, puis appuyez sur Connecter.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
-            <comment>a server; the choice connects</comment>
-            <translation>
-                <numerusform>Il propose %n modèle. Choisissez-le ci-dessous.</numerusform>
-                <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Connect to list models</source>
-            <translation>Connectez-vous pour lister les modèles</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
+            <source>Choose model</source>
             <translation>Choisir un modèle</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
-            <comment>a server with one model</comment>
-            <translation>Il répond. Appuyez sur Connecter pour utiliser son modèle.</translation>
+            <source>Open settings</source>
+            <translation>Ouvrir les paramètres</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
-            <translation>Cette adresse n’est pas chiffrée : la clé pourrait être lue en chemin.</translation>
+            <source>Redo</source>
+            <comment>a button: let what was undone be done again</comment>
+            <translation>Rétablir</translation>
         </message>
         <message>
-            <source>Use an Anthropic key</source>
-            <translation>Utiliser une clé Anthropic</translation>
+            <source>Retry now</source>
+            <translation>Réessayer maintenant</translation>
         </message>
         <message>
-            <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation>Vérifiée auprès du serveur, puis conservée uniquement dans le trousseau de votre système.</translation>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>Continuer avec {server}</translation>
         </message>
         <message>
-            <source>Anthropic key</source>
-            <translation>Clé Anthropic</translation>
+            <source>{sentence} Next try in {seconds} s.</source>
+            <translation>{sentence} Prochain essai dans {seconds} s.</translation>
         </message>
         <message>
-            <source>API key</source>
-            <translation>Clé d’API</translation>
-        </message>
-        <message>
-            <source>Test and save</source>
-            <translation>Tester et enregistrer</translation>
-        </message>
-        <message>
-            <source>Use a compatible server</source>
-            <translation>Utiliser un serveur compatible</translation>
-        </message>
-        <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation>Ollama, LM Studio, vLLM, llama.cpp ou une passerelle. Vous choisirez ensuite un modèle.</translation>
-        </message>
-        <message>
-            <source>Server address</source>
-            <translation>Adresse du serveur</translation>
-        </message>
-        <message>
-            <source>Address, such as http://localhost:11434</source>
-            <translation>Adresse, par exemple http://localhost:11434</translation>
-        </message>
-        <message>
-            <source>Server key</source>
-            <translation>Clé du serveur</translation>
-        </message>
-        <message>
-            <source>API key (optional)</source>
-            <translation>Clé d’API (facultative)</translation>
-        </message>
-        <message>
-            <source>Server model</source>
-            <translation>Modèle du serveur</translation>
-        </message>
-        <message>
-            <source>Connect</source>
-            <translation>Connecter</translation>
-        </message>
-        <message>
-            <source>Asking the server…</source>
-            <translation>Interrogation du serveur…</translation>
+            <source>{sentence} Trying again.</source>
+            <translation>{sentence} Nouvel essai en cours.</translation>
         </message>
     </context>
     <context>
-        <name>SettingFields</name>
+        <name>Outcome</name>
         <message>
-            <source>System default</source>
-            <translation>Par défaut du système</translation>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>Terminé</translation>
         </message>
         <message>
-            <source>Light</source>
-            <translation>Clair</translation>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>Non abouti</translation>
         </message>
         <message>
-            <source>Dark</source>
-            <translation>Sombre</translation>
-        </message>
-        <message>
-            <source>High contrast, light</source>
-            <translation>Contraste élevé, clair</translation>
-        </message>
-        <message>
-            <source>High contrast, dark</source>
-            <translation>Contraste élevé, sombre</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <comment>an editor</comment>
-            <translation>Automatique</translation>
-        </message>
-        <message>
-            <source>VS Code</source>
-            <comment>an editor</comment>
-            <translation>VS Code</translation>
-        </message>
-        <message>
-            <source>JetBrains</source>
-            <comment>an editor</comment>
-            <translation>JetBrains</translation>
-        </message>
-        <message>
-            <source>$EDITOR in a terminal</source>
-            <comment>an editor</comment>
-            <translation>$EDITOR dans un terminal</translation>
-        </message>
-        <message>
-            <source>As the desktop does</source>
-            <comment>an editor</comment>
-            <translation>Comme le bureau</translation>
-        </message>
-        <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>Il faut un nombre entier de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
-        </message>
-        <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>Il faut un montant de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>selon l’agent</translation>
         </message>
     </context>
     <context>
-        <name>SettingsDesk</name>
-        <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
-            <comment>a server that was tested</comment>
-            <translation>
-                <numerusform>Il répond et propose %n modèle.</numerusform>
-                <numerusform>Il répond et propose %n modèles.</numerusform>
-            </translation>
+        <name>StepGroup</name>
+        <message>
+            <source>Looked around</source>
+            <comment>several steps that only read</comment>
+            <translation>Exploration</translation>
         </message>
         <message>
-            <source>Remove the server {name}?</source>
-            <translation>Retirer le serveur {name} ?</translation>
+            <source>searched once</source>
+            <comment>part of what the agent did</comment>
+            <translation>une recherche</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation>Sa clé sera retirée du trousseau. Les conversations qui l’utilisent restent et demanderont un autre serveur.</translation>
+            <source>Looking around</source>
+            <comment>while the agent reads and searches</comment>
+            <translation>Exploration en cours</translation>
         </message>
         <message>
-            <source>Remove the key of {name}?</source>
-            <translation>Retirer la clé du serveur {name} ?</translation>
+            <source>thought for {time}</source>
+            <comment>one part of what the agent did</comment>
+            <translation>réflexion de {time}</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation>Elle sera retirée du trousseau. Pour réutiliser le serveur, il faudra la saisir de nouveau.</translation>
-        </message>
-        <message>
-            <source>Not saved. The settings are shown as they are in the file.</source>
-            <translation>Non enregistré. Les paramètres sont affichés tels qu’ils sont dans le fichier.</translation>
-        </message>
-        <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
-            <translation>Aucun programme ne peut ouvrir {path} ici. Modifiez-le à la main ; les changements s’appliquent dès le prochain message.</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>Retirer la clé</translation>
-        </message>
-        <message>
-            <source>Remove server</source>
-            <translation>Retirer le serveur</translation>
-        </message>
-    </context>
-    <context>
-        <name>SidePanel</name>
-        <message>
-            <source>History</source>
-            <comment>page of the panel: the commands that ran</comment>
-            <translation>Historique</translation>
-        </message>
-        <message>
-            <source>Panel</source>
-            <comment>name of the words that choose a page of the panel</comment>
-            <translation>Panneau</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sidebar</name>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Nouvelle conversation dans un autre dossier…</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Rechercher des conversations</translation>
-        </message>
-        <message>
-            <source>No conversations yet.</source>
-            <translation>Aucune conversation pour l’instant.</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read.</source>
-            <translation>Les conversations n’ont pas pu être lues.</translation>
-        </message>
-        <message>
-            <source>No conversation has these words in its title or folder.</source>
-            <translation>Aucune conversation n’a ces mots dans son titre ou son dossier.</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Ouvrir</translation>
-        </message>
-        <message>
-            <source>New conversation in this folder</source>
-            <translation>Nouvelle conversation dans ce dossier</translation>
-        </message>
-        <message>
-            <source>Delete…</source>
-            <translation>Supprimer…</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <comment>in a field that is narrow</comment>
-            <translation>Rechercher</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>Nouvelle conversation</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Paramètres</translation>
-        </message>
-        <message>
-            <source>Help</source>
-            <translation>Aide</translation>
-        </message>
-        <message>
-            <source>List of conversations</source>
-            <translation>Liste des conversations</translation>
-        </message>
-    </context>
-    <context>
-        <name>RiskBadge</name>
-        <message>
-            <source>LOW</source>
-            <comment>risk of a command</comment>
-            <translation>FAIBLE</translation>
-        </message>
-        <message>
-            <source>MEDIUM</source>
-            <comment>risk of a command</comment>
-            <translation>MOYEN</translation>
-        </message>
-        <message>
-            <source>HIGH</source>
-            <comment>risk of a command</comment>
-            <translation>ÉLEVÉ</translation>
-        </message>
-        <message>
-            <source>CRITICAL</source>
-            <comment>risk of a command</comment>
-            <translation>CRITIQUE</translation>
-        </message>
-        <message>
-            <source>Risk: {word}</source>
-            <translation>Risque : {word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Stopping</name>
-        <message>
-            <source>Stopped: {what}.</source>
-            <comment>{what} is a list: 2 turns, 3 commands</comment>
-            <translation>Arrêté : {what}.</translation>
-        </message>
-        <message>
-            <source>Nothing was running in any tab.</source>
-            <translation>Rien n’était en cours dans aucun onglet.</translation>
+            <source>thought</source>
+            <comment>one part of what the agent did</comment>
+            <translation>réflexion</translation>
         </message>
         <message numerus="yes">
-            <source>%n turn(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>searched %n time(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n tour</numerusform>
-                <numerusform>%n tours</numerusform>
+                <numerusform>%n recherche</numerusform>
+                <numerusform>%n recherches</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n command(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n commande</numerusform>
-                <numerusform>%n commandes</numerusform>
+                <numerusform>%n dossier listé</numerusform>
+                <numerusform>%n dossiers listés</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>TabBar</name>
-        <message>
-            <source>Close {title}</source>
-            <translation>Fermer {title}</translation>
-        </message>
-        <message>
-            <source>Conversations</source>
-            <translation>Conversations</translation>
-        </message>
-    </context>
-    <context>
-        <name>TabStrip</name>
-        <message>
-            <source>Show the list of conversations</source>
-            <translation>Afficher la liste des conversations</translation>
-        </message>
-        <message>
-            <source>Show the command history</source>
-            <translation>Afficher l’historique des commandes</translation>
-        </message>
-        <message>
-            <source>List all tabs</source>
-            <translation>Liste de tous les onglets</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tasks</name>
-        <message>
-            <source>To do: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>À faire : {task}</translation>
-        </message>
-        <message>
-            <source>In work: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>En cours : {task}</translation>
-        </message>
-        <message>
-            <source>Done: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>Terminée : {task}</translation>
-        </message>
-        <message>
-            <source>Tasks</source>
-            <comment>name of the model's list of tasks</comment>
-            <translation>Tâches</translation>
-        </message>
-        <message>
-            <source>No tasks. For longer work the agent lists its steps here.</source>
-            <translation>Aucune tâche. Pour les travaux plus longs, l’agent liste ici ses étapes.</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done</source>
-            <comment>how many tasks are done</comment>
-            <translation>{done} sur {count} terminées</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done: {task}</source>
-            <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} sur {count} terminées : {task}</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show all.</source>
-            <comment>for assistive technology</comment>
-            <translation>Tâches : {far}. Appuyez pour tout afficher.</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show one line.</source>
-            <comment>for assistive technology</comment>
-            <translation>Tâches : {far}. Appuyez pour n’afficher qu’une ligne.</translation>
-        </message>
-    </context>
-    <context>
-        <name>times</name>
-        <message>
-            <source>d MMM</source>
-            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation>d MMM</translation>
-        </message>
-        <message>
-            <source>MMM yyyy</source>
-            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation>MMM yyyy</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <comment>the age of a conversation, in a narrow column</comment>
-            <translation>maint.</translation>
-        </message>
-        <message>
-            <source>{count} min</source>
-            <comment>age</comment>
-            <translation>{count} min</translation>
-        </message>
-        <message>
-            <source>{count} h</source>
-            <comment>age</comment>
-            <translation>{count} h</translation>
-        </message>
-        <message>
-            <source>{count} s</source>
-            <translation>{count} s</translation>
-        </message>
-        <message>
-            <source>{minutes} min {seconds} s</source>
-            <translation>{minutes} min {seconds} s</translation>
+        <message numerus="yes">
+            <source>read %n file(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>%n fichier lu</numerusform>
+                <numerusform>%n fichiers lus</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -5289,11 +3947,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>code de sortie {code}</translation>
         </message>
         <message>
-            <source>{count} s</source>
-            <comment>how long a command has been running, or a model thought</comment>
-            <translation>{count} s</translation>
-        </message>
-        <message>
             <source>failed</source>
             <translation>échec</translation>
         </message>
@@ -5353,6 +4006,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>failed before asking</source>
             <translation>échec avant la demande</translation>
         </message>
+        <message>
+            <source>{count} s</source>
+            <comment>how long a command has been running, or a model thought</comment>
+            <translation>{count} s</translation>
+        </message>
     </context>
     <context>
         <name>tools</name>
@@ -5386,6 +4044,42 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Asked</source>
             <comment>verb before a question to the user, past tense</comment>
             <translation>A demandé</translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>en arrière-plan ({id})</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>délai de %n s dépassé</numerusform>
+                <numerusform>délai de %n s dépassé</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>tué par le signal {number}</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>code de sortie {code}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n ligne</numerusform>
+                <numerusform>%n lignes</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>A exécuté</translation>
         </message>
         <message numerus="yes">
             <source>%n new line(s)</source>
@@ -5477,19 +4171,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <comment>verb before a folder, past tense</comment>
             <translation>A listé</translation>
         </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n ligne</numerusform>
-                <numerusform>%n lignes</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>A lu</translation>
-        </message>
         <message>
             <source>image, {width} × {height}</source>
             <comment>fact beside a picture that was read, in pixels</comment>
@@ -5512,32 +4193,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>en arrière-plan ({id})</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>délai de %n s dépassé</numerusform>
-                <numerusform>délai de %n s dépassé</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>tué par le signal {number}</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>code de sortie {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>A exécuté</translation>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>A lu</translation>
         </message>
         <message numerus="yes">
             <source>%n task(s)</source>
@@ -5556,6 +4214,490 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>A écrit</translation>
+        </message>
+    </context>
+    <context>
+        <name>Notifications</name>
+        <message>
+            <source>Show the question</source>
+            <comment>button of a desktop notification</comment>
+            <translation>Montrer la demande</translation>
+        </message>
+    </context>
+    <context>
+        <name>faults</name>
+        <message>
+            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <translation>Une erreur s’est produite dans le programme ({kind}). Ce qui a été dit et fait est conservé. Si cela se reproduit, démarrez avec --debug et consultez le journal.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} a aussi été modifié ailleurs</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>Le fichier et cette fenêtre ont des valeurs différentes. Choisissez lesquelles garder ; rien n’a encore été enregistré.</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>Dans le fichier : {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>Dans cette fenêtre : {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>(retiré)</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}, désactivée</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>Règle pour {pattern}</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Enregistrer</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>Remplacer {name} ?</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} Le fichier sera réécrit d’après ce que montre cette fenêtre. Une copie de votre fichier sera conservée à côté ; son nom commence par {name}.broken.</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>Remplacer le fichier</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>Aucun paramètre ne correspond : {words}.</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>enregistré</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Paramètres</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Search settings</source>
+            <translation>Rechercher dans les paramètres</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Pages</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingFields</name>
+        <message>
+            <source>System default</source>
+            <translation>Par défaut du système</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>Clair</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>Sombre</translation>
+        </message>
+        <message>
+            <source>High contrast, light</source>
+            <translation>Contraste élevé, clair</translation>
+        </message>
+        <message>
+            <source>High contrast, dark</source>
+            <translation>Contraste élevé, sombre</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <comment>an editor</comment>
+            <translation>Automatique</translation>
+        </message>
+        <message>
+            <source>VS Code</source>
+            <comment>an editor</comment>
+            <translation>VS Code</translation>
+        </message>
+        <message>
+            <source>JetBrains</source>
+            <comment>an editor</comment>
+            <translation>JetBrains</translation>
+        </message>
+        <message>
+            <source>$EDITOR in a terminal</source>
+            <comment>an editor</comment>
+            <translation>$EDITOR dans un terminal</translation>
+        </message>
+        <message>
+            <source>As the desktop does</source>
+            <comment>an editor</comment>
+            <translation>Comme le bureau</translation>
+        </message>
+        <message>
+            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>Il faut un nombre entier de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
+        </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>Il faut un montant de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinRow</name>
+        <message>
+            <source>The bin</source>
+            <translation>La corbeille</translation>
+        </message>
+        <message>
+            <source>Empty the bin</source>
+            <comment>a button</comment>
+            <translation>Vider la corbeille</translation>
+        </message>
+        <message>
+            <source>The bin is empty.</source>
+            <translation>La corbeille est vide.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation>
+                <numerusform>Elle contient des fichiers de %n commande : {size}.</numerusform>
+                <numerusform>Elle contient des fichiers de %n commandes : {size}.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>Vos instructions</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>Vos souhaits pour toutes les conversations, dans un fichier à vous. Le fichier AGENTS.md ou CLAUDE.md d’un espace de travail est transmis au modèle en plus, à titre de conseil. Ni l’un ni l’autre ne peut autoriser quoi que ce soit.</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>Ouvrir le fichier</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>Prix</translation>
+        </message>
+        <message>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation>Prix intégrés en date du {date}. Les prix de votre propre fichier les remplacent dès le prochain message. Un modèle absent des deux n’a pas de prix connu.</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>Modifier les prix</translation>
+        </message>
+    </context>
+    <context>
+        <name>LevelRows</name>
+        <message>
+            <source>When it matters</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>Quand c’est important</translation>
+        </message>
+        <message>
+            <source>For everything</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>Pour tout</translation>
+        </message>
+        <message>
+            <source>Ask in this workspace</source>
+            <translation>Demander confirmation dans cet espace de travail</translation>
+        </message>
+        <message>
+            <source>Ask in {name}</source>
+            <comment>a workspace</comment>
+            <translation>Demander confirmation dans {name}</translation>
+        </message>
+        <message>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation>Pour {folder}. Les règles de refus s’appliquent toujours.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BuiltInList</name>
+        <message>
+            <source>{title}, switched on</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, activé</translation>
+        </message>
+        <message>
+            <source>{title}, switched off</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, désactivé</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>%n règle, une par partie, {where}</numerusform>
+                <numerusform>%n règles ensemble, une par partie, {where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>L’autre règle : {rule}, {where}.</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>Nouvelle règle</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>Modifier une règle</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>Ajouter la règle</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Enregistrer</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>Créée à partir de cette commande</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>Suggestions, la plus restrictive d’abord</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>Avec la règle</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleForm</name>
+        <message>
+            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <translation>* remplace un mot ou une partie de mot, ** un nombre quelconque de mots, \* est le caractère lui-même. Pour les adresses : GET https://api.example.com/*</translation>
+        </message>
+        <message>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation>Facultatif, une commande par ligne. Elles sont testées à chaque chargement des règles.</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>what a rule decides</comment>
+            <translation>Décision</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <translation>Motif</translation>
+        </message>
+        <message>
+            <source>Where it counts</source>
+            <translation>Où elle s’applique</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>Note</translation>
+        </message>
+        <message>
+            <source>Examples that test the rule…</source>
+            <translation>Exemples qui testent la règle…</translation>
+        </message>
+        <message>
+            <source>Commands that it must match</source>
+            <translation>Commandes auxquelles elle doit correspondre</translation>
+        </message>
+        <message>
+            <source>Commands that it must not match</source>
+            <translation>Commandes auxquelles elle ne doit pas correspondre</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>Partout</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesTable</name>
+        <message>
+            <source>Decision</source>
+            <comment>head of a column</comment>
+            <translation>Décision</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <comment>head of a column</comment>
+            <translation>Motif</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <comment>head of a column: where a rule counts</comment>
+            <translation>Où</translation>
+        </message>
+        <message>
+            <source>Added</source>
+            <comment>head of a column: when a rule was made</comment>
+            <translation>Ajoutée</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <comment>head of a column: whether a rule is switched on</comment>
+            <translation>Active</translation>
+        </message>
+        <message>
+            <source>switched on</source>
+            <comment>a rule, read aloud</comment>
+            <translation>activée</translation>
+        </message>
+        <message>
+            <source>switched off</source>
+            <comment>a rule, read aloud</comment>
+            <translation>désactivée</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesPage</name>
+        <message>
+            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <translation>Aucune règle pour l’instant. Ce que vous autorisez toujours, refusez ou soumettez à confirmation apparaîtra ici.</translation>
+        </message>
+        <message>
+            <source>No entry matches.</source>
+            <translation>Aucune entrée ne correspond.</translation>
+        </message>
+        <message>
+            <source>Loading…</source>
+            <translation>Chargement…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s)</source>
+            <comment>below the table of rules</comment>
+            <translation>
+                <numerusform>%n règle</numerusform>
+                <numerusform>%n règles</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <translation>Ces programmes s’exécutent sans confirmation tant qu’ils ne font que consulter, dans l’espace de travail. Désactivés, ils demandent confirmation.</translation>
+        </message>
+        <message>
+            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <translation>Ces commandes sont refusées d’office, dans tous les modes. Désactivée, chacune devient une demande critique, à laquelle il faut répondre à chaque fois.</translation>
+        </message>
+        <message>
+            <source>Your rules</source>
+            <translation>Vos règles</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <translation>Autorisés automatiquement</translation>
+        </message>
+        <message>
+            <source>Blocked commands</source>
+            <translation>Commandes bloquées</translation>
+        </message>
+        <message>
+            <source>Part of the page</source>
+            <translation>Partie de la page</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>Filtrer</translation>
+        </message>
+        <message>
+            <source>Add rule…</source>
+            <translation>Ajouter une règle…</translation>
+        </message>
+        <message>
+            <source>Edit…</source>
+            <translation>Modifier…</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Supprimer</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>Importer…</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>Exporter…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rules</name>
+        <message>
+            <source>Allow</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Autoriser</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Demander</translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Refuser</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Autorisée automatiquement</translation>
+        </message>
+        <message>
+            <source>Asks</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Demande confirmation</translation>
+        </message>
+        <message>
+            <source>Refused</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Refusée</translation>
+        </message>
+        <message>
+            <source>everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>partout</translation>
         </message>
     </context>
     <context>
@@ -5579,6 +4721,199 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>RuleTester</name>
+        <message>
+            <source>Try a command</source>
+            <translation>Essayer une commande</translation>
+        </message>
+        <message>
+            <source>nothing runs</source>
+            <translation>rien n’est exécuté</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Mode</translation>
+        </message>
+        <message>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation>Saisissez ou collez une commande pour voir la décision prise</translation>
+        </message>
+    </context>
+    <context>
+        <name>Ways</name>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Interrogation du serveur…</translation>
+        </message>
+        <message>
+            <source>Paste a key first. It begins with sk-ant.</source>
+            <translation>Collez d’abord une clé. Elle commence par sk-ant.</translation>
+        </message>
+        <message>
+            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <translation>Ce n’est pas une adresse. Saisissez-en une comme http://localhost:11434.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <comment>a server</comment>
+            <translation>
+                <numerusform>Il propose %n modèle. Choisissez-le ci-dessous, puis appuyez sur Connecter.</numerusform>
+                <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous, puis appuyez sur Connecter.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>Il propose %n modèle. Choisissez-le ci-dessous.</numerusform>
+                <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Connect to list models</source>
+            <translation>Connectez-vous pour lister les modèles</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choisir un modèle</translation>
+        </message>
+        <message>
+            <source>It answers. Press Connect to use its model.</source>
+            <comment>a server with one model</comment>
+            <translation>Il répond. Appuyez sur Connecter pour utiliser son modèle.</translation>
+        </message>
+        <message>
+            <source>This address has no encryption: the key could be read on its way.</source>
+            <translation>Cette adresse n’est pas chiffrée : la clé pourrait être lue en chemin.</translation>
+        </message>
+        <message>
+            <source>Use an Anthropic key</source>
+            <translation>Utiliser une clé Anthropic</translation>
+        </message>
+        <message>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation>Vérifiée auprès du serveur, puis conservée uniquement dans le trousseau de votre système.</translation>
+        </message>
+        <message>
+            <source>Anthropic key</source>
+            <translation>Clé Anthropic</translation>
+        </message>
+        <message>
+            <source>API key</source>
+            <translation>Clé d’API</translation>
+        </message>
+        <message>
+            <source>Test and save</source>
+            <translation>Tester et enregistrer</translation>
+        </message>
+        <message>
+            <source>Use a compatible server</source>
+            <translation>Utiliser un serveur compatible</translation>
+        </message>
+        <message>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp ou une passerelle. Vous choisirez ensuite un modèle.</translation>
+        </message>
+        <message>
+            <source>Server address</source>
+            <translation>Adresse du serveur</translation>
+        </message>
+        <message>
+            <source>Address, such as http://localhost:11434</source>
+            <translation>Adresse, par exemple http://localhost:11434</translation>
+        </message>
+        <message>
+            <source>Server key</source>
+            <translation>Clé du serveur</translation>
+        </message>
+        <message>
+            <source>API key (optional)</source>
+            <translation>Clé d’API (facultative)</translation>
+        </message>
+        <message>
+            <source>Server model</source>
+            <translation>Modèle du serveur</translation>
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation>Connecter</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeysPage</name>
+        <message>
+            <source>Servers</source>
+            <translation>Serveurs</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>Aucun serveur n’est encore configuré. Ajoutez-en un ci-dessous.</translation>
+        </message>
+        <message>
+            <source>Add a server</source>
+            <translation>Ajouter un serveur</translation>
+        </message>
+        <message>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation>Anthropic est utilisé avec la clé de votre environnement (ANTHROPIC_API_KEY). Cette clé n’est pas conservée ici.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfileRow</name>
+        <message>
+            <source>Test</source>
+            <translation>Tester</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Retirer la clé</translation>
+        </message>
+        <message>
+            <source>Remove server…</source>
+            <translation>Retirer le serveur…</translation>
+        </message>
+        <message>
+            <source>has a key</source>
+            <translation>avec une clé</translation>
+        </message>
+        <message>
+            <source>no key</source>
+            <translation>sans clé</translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation>Utiliser</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>Utilisé</translation>
+        </message>
+        <message>
+            <source>Use {name}</source>
+            <translation>Utiliser {name}</translation>
+        </message>
+        <message>
+            <source>More about {name}</source>
+            <translation>Plus d’options pour {name}</translation>
+        </message>
+        <message>
+            <source>Model of {name}</source>
+            <translation>Modèle pour {name}</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choisir un modèle</translation>
+        </message>
+    </context>
+    <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>Le bac à sable dans {folder}</translation>
+        </message>
+    </context>
+    <context>
         <name>TrustBar</name>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
@@ -5597,67 +4932,391 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>Trusting</name>
+        <name>ConversationList</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
-            <translation>Exécuter toutes les commandes de cette conversation sans confirmation ?</translation>
+            <source>Demo</source>
+            <comment>the group of demo conversations</comment>
+            <translation>Démo</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>button</comment>
-            <translation>Activer la confiance totale</translation>
+            <source>Folder {name}</source>
+            <comment>read aloud</comment>
+            <translation>Dossier {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>Nouvelle conversation</translation>
         </message>
     </context>
     <context>
-        <name>Turn</name>
+        <name>HelpDialogs</name>
         <message>
-            <source>{count} tokens</source>
-            <comment>what a turn used; the number is short: 13k</comment>
-            <translation>{count} tokens utilisés</translation>
+            <source>Deny the first waiting question</source>
+            <translation>Refuser la première demande en attente</translation>
         </message>
         <message>
-            <source>{input} tokens in, {output} out</source>
-            <comment>what a turn used: read and written by the model</comment>
-            <translation>{input} tokens en entrée, {output} en sortie</translation>
+            <source>Allow it once</source>
+            <translation>L’autoriser une fois</translation>
         </message>
         <message>
-            <source>{cost}; {used}</source>
-            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
-            <translation>{cost} ; {used}</translation>
+            <source>Allow it for the session</source>
+            <translation>L’autoriser pour la session</translation>
         </message>
         <message>
-            <source>Worked</source>
-            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation>A travaillé</translation>
+            <source>On the question: back to where you were</source>
+            <translation>Sur la demande : revenir où vous étiez</translation>
         </message>
         <message>
-            <source>undone</source>
-            <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation>annulé</translation>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>Sur une question de l’agent : choisir une option, ou annuler ce choix</translation>
         </message>
+        <message>
+            <source>In the message: send it</source>
+            <translation>Dans le message : l’envoyer</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>Dans le message, pendant que l’agent travaille : l’envoyer après ce tour</translation>
+        </message>
+        <message>
+            <source>In the message: begin a new line</source>
+            <translation>Dans le message : commencer une nouvelle ligne</translation>
+        </message>
+        <message>
+            <source>In the message: the last one, and those before</source>
+            <translation>Dans le message : le dernier, puis les précédents</translation>
+        </message>
+        <message>
+            <source>In the message: stop what runs, pressed twice</source>
+            <translation>Dans le message : arrêter ce qui est en cours (deux fois)</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry before</source>
+            <translation>Dans la conversation : l’entrée précédente</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry after</source>
+            <translation>Dans la conversation : l’entrée suivante</translation>
+        </message>
+        <message>
+            <source>In the conversation: show or hide the details of an entry</source>
+            <translation>Dans la conversation : afficher ou masquer les détails d’une entrée</translation>
+        </message>
+        <message>
+            <source>In the conversation: its beginning</source>
+            <translation>Dans la conversation : aller au début</translation>
+        </message>
+        <message>
+            <source>In the conversation: its end</source>
+            <translation>Dans la conversation : aller à la fin</translation>
+        </message>
+        <message>
+            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <translation>Aller au premier onglet ; avec 2 à 9, aux autres</translation>
+        </message>
+        <message>
+            <source>In a search: from the words to what was found</source>
+            <translation>Dans une recherche : passer des mots aux résultats</translation>
+        </message>
+        <message>
+            <source>In a search: empty it</source>
+            <translation>Dans une recherche : l’effacer</translation>
+        </message>
+        <message>
+            <source>works</source>
+            <translation>fonctionne</translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation>absent</translation>
+        </message>
+        <message>
+            <source>display</source>
+            <comment>what is checked</comment>
+            <translation>affichage</translation>
+        </message>
+        <message>
+            <source>fonts</source>
+            <comment>what is checked</comment>
+            <translation>polices</translation>
+        </message>
+        <message>
+            <source>locale</source>
+            <comment>what is checked</comment>
+            <translation>paramètres régionaux</translation>
+        </message>
+        <message>
+            <source>data folder</source>
+            <comment>what is checked</comment>
+            <translation>dossier de données</translation>
+        </message>
+        <message>
+            <source>server</source>
+            <comment>what is checked</comment>
+            <translation>serveur</translation>
+        </message>
+        <message>
+            <source>keyring</source>
+            <comment>what is checked</comment>
+            <translation>trousseau de clés</translation>
+        </message>
+        <message>
+            <source>sandbox</source>
+            <comment>what is checked</comment>
+            <translation>bac à sable</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Fermer</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Raccourcis clavier</translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation>Ce qui fonctionne ici</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Copier</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>Fermer</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>Bac à sable actif</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Sans bac à sable</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>Les commandes s’exécutent dans un bac à sable : elles modifient l’espace de travail et un dossier temporaire qui leur est propre, et n’atteignent le réseau que là où vous l’autorisez. La carte indique ce que chacune obtient.</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>Trouvé : {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
+        </message>
+        <message>
+            <source>Missing or not working: {what}</source>
+            <translation>Manquant ou ne fonctionnant pas : {what}</translation>
+        </message>
+        <message>
+            <source>This may fix it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>Ceci peut y remédier : {command}</translation>
+        </message>
+        <message>
+            <source>No fix is known for this machine.</source>
+            <translation>Aucun remède n’est connu pour cette machine.</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>Saisissez la commande dans un terminal, puis quittez et redémarrez cette fenêtre.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>Historique</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>Panneau</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sidebar</name>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>Nouvelle conversation dans un autre dossier…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Rechercher des conversations</translation>
+        </message>
+        <message>
+            <source>No conversations yet.</source>
+            <translation>Aucune conversation pour l’instant.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>Les conversations n’ont pas pu être lues.</translation>
+        </message>
+        <message>
+            <source>No conversation has these words in its title or folder.</source>
+            <translation>Aucune conversation n’a ces mots dans son titre ou son dossier.</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Ouvrir</translation>
+        </message>
+        <message>
+            <source>New conversation in this folder</source>
+            <translation>Nouvelle conversation dans ce dossier</translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation>Supprimer…</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <comment>in a field that is narrow</comment>
+            <translation>Rechercher</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>Nouvelle conversation</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Paramètres</translation>
+        </message>
+        <message>
+            <source>Help</source>
+            <translation>Aide</translation>
+        </message>
+        <message>
+            <source>List of conversations</source>
+            <translation>Liste des conversations</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
         <message numerus="yes">
-            <source>{time}, %n step(s)</source>
-            <comment>after Worked</comment>
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
             <translation>
-                <numerusform>{time}, %n étape</numerusform>
-                <numerusform>{time}, %n étapes</numerusform>
+                <numerusform>%n en attente</numerusform>
+                <numerusform>%n en attente</numerusform>
             </translation>
         </message>
-        <message numerus="yes">
-            <source>%n step(s)</source>
-            <comment>after Worked</comment>
-            <translation>
-                <numerusform>%n étape</numerusform>
-                <numerusform>%n étapes</numerusform>
-            </translation>
+        <message>
+            <source>no model yet</source>
+            <translation>pas encore de modèle</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>at the right of what a turn did</comment>
-            <translation>
-                <numerusform>%n fichier modifié</numerusform>
-                <numerusform>%n fichiers modifiés</numerusform>
-            </translation>
+        <message>
+            <source>Mode</source>
+            <translation>Mode</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Modèle</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Pas encore de modèle</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>{used} tokens, context size unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, taille du contexte inconnue</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} sur ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % de {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} tokens sur {limit}, {share} %</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Par défaut</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Accepter les modifications</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>Bac à sable</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Confiance totale</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
+        </message>
+        <message>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation>Les commandes en lecture seule s’exécutent automatiquement ; tout le reste demande confirmation, sauf autorisation déjà donnée.</translation>
+        </message>
+        <message>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation>Comme « Par défaut », mais les modifications de fichiers dans l’espace de travail se font sans confirmation.</translation>
+        </message>
+        <message>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation>S’exécute librement dans le bac à sable ; demande confirmation avant d’en sortir.</translation>
+        </message>
+        <message>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation>Tout s’exécute sans confirmation, sauf les commandes critiques, celles qui touchent à des fichiers protégés et celles trop complexes à analyser. L’activation demande une confirmation.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabBar</name>
+        <message>
+            <source>Close {title}</source>
+            <translation>Fermer {title}</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>Conversations</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabStrip</name>
+        <message>
+            <source>Show the list of conversations</source>
+            <translation>Afficher la liste des conversations</translation>
+        </message>
+        <message>
+            <source>Show the command history</source>
+            <translation>Afficher l’historique des commandes</translation>
+        </message>
+        <message>
+            <source>List all tabs</source>
+            <translation>Liste de tous les onglets</translation>
         </message>
     </context>
     <context>
@@ -5768,189 +5427,374 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>WaitingMenu</name>
+        <name>actions</name>
         <message>
-            <source>{asked}: {object}</source>
-            <comment>what is asked for, and a path or an address</comment>
-            <translation>{asked} : {object}</translation>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
         <message>
-            <source>Waiting for your answer</source>
-            <comment>a list</comment>
-            <translation>En attente de votre réponse</translation>
+            <source>Stop everything in all tabs</source>
+            <translation>Tout arrêter dans tous les onglets</translation>
         </message>
         <message>
-            <source>{title}, since {time}</source>
-            <comment>which conversation asks, and since when</comment>
-            <translation>{title}, depuis {time}</translation>
-        </message>
-    </context>
-    <context>
-        <name>WayOut</name>
-        <message>
-            <source>Run again outside the sandbox</source>
-            <comment>a button below a command that failed</comment>
-            <translation>Relancer hors du bac à sable</translation>
+            <source>New conversation</source>
+            <translation>Nouvelle conversation</translation>
         </message>
         <message>
-            <source>Allow this host</source>
-            <comment>a button: run the command again, with the network to one host</comment>
-            <translation>Autoriser cet hôte</translation>
+            <source>New conversation in another folder…</source>
+            <translation>Nouvelle conversation dans un autre dossier…</translation>
         </message>
         <message>
-            <source>Allow these hosts</source>
-            <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation>Autoriser ces hôtes</translation>
+            <source>Close tab</source>
+            <translation>Fermer l’onglet</translation>
         </message>
         <message>
-            <source>Allow this folder</source>
-            <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation>Autoriser ce dossier</translation>
+            <source>Open the last closed tab again</source>
+            <translation>Rouvrir le dernier onglet fermé</translation>
         </message>
         <message>
-            <source>Allow these folders</source>
-            <comment>a button: run the command again, and let it write to folders</comment>
-            <translation>Autoriser ces dossiers</translation>
+            <source>Next tab</source>
+            <translation>Onglet suivant</translation>
         </message>
         <message>
-            <source>Allow reading this folder</source>
-            <comment>a button: run the command again, and show it a folder</comment>
-            <translation>Autoriser la lecture de ce dossier</translation>
+            <source>Previous tab</source>
+            <translation>Onglet précédent</translation>
         </message>
         <message>
-            <source>Allow reading this file</source>
-            <comment>a button: run the command again, and show it a file</comment>
-            <translation>Autoriser la lecture de ce fichier</translation>
+            <source>Go to the message field</source>
+            <translation>Aller au champ de message</translation>
         </message>
         <message>
-            <source>Allow reading these</source>
-            <comment>a button: run the command again, and show it files and folders</comment>
-            <translation>Autoriser la lecture de ces éléments</translation>
+            <source>Go to the waiting question, and back</source>
+            <translation>Aller à la demande en attente, et revenir</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>Toujours laisser les commandes de cet espace de travail y lire</translation>
+            <source>Search conversations</source>
+            <translation>Rechercher des conversations</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>Toujours laisser les commandes de cet espace de travail y écrire</translation>
+            <source>Show or hide the list of conversations</source>
+            <translation>Afficher ou masquer la liste des conversations</translation>
         </message>
         <message>
-            <source>It could also read {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>Elle pouvait aussi lire {what}.</translation>
+            <source>Show or hide the command history</source>
+            <translation>Afficher ou masquer l’historique des commandes</translation>
         </message>
         <message>
-            <source>It could also write to {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>Elle pouvait aussi écrire dans {what}.</translation>
+            <source>Move running commands to the background</source>
+            <translation>Déplacer les commandes en cours vers l’arrière-plan</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Les commandes de cet espace de travail peuvent toujours lire {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
+            <source>Show what was changed in files</source>
+            <translation>Afficher les modifications de fichiers</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Les commandes de cet espace de travail peuvent toujours écrire dans {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
+            <source>Undo what the last turn did to files</source>
+            <translation>Annuler les modifications de fichiers du dernier tour</translation>
         </message>
         <message>
-            <source>Move to background</source>
-            <comment>a button below a command that runs: nobody waits for it any more</comment>
-            <translation>Déplacer vers l’arrière-plan</translation>
+            <source>Compact the conversation</source>
+            <translation>Compacter la conversation</translation>
         </message>
         <message>
-            <source>Wait for the record</source>
-            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
-            <translation>Attendre l’enregistrement</translation>
+            <source>Show what was used and what it cost</source>
+            <translation>Afficher la consommation et son coût</translation>
         </message>
         <message>
-            <source>It runs when all files are recorded, and can be undone then.</source>
-            <translation>Elle s’exécute une fois l’état de tous les fichiers enregistré, et pourra alors être annulée.</translation>
+            <source>Settings</source>
+            <translation>Paramètres</translation>
         </message>
         <message>
-            <source>Run now, without undo</source>
-            <comment>a button: a command does not wait for the record</comment>
-            <translation>Lancer maintenant, sans annulation</translation>
+            <source>Keyboard shortcuts</source>
+            <translation>Raccourcis clavier</translation>
         </message>
         <message>
-            <source>It runs at once. What it changes cannot be undone here.</source>
-            <translation>Elle s’exécute aussitôt. Ce qu’elle modifie ne pourra pas être annulé ici.</translation>
+            <source>What works here</source>
+            <translation>Ce qui fonctionne ici</translation>
         </message>
         <message>
-            <source>Runs without undo in {time}</source>
-            <comment>below a command that waits for the record of the files</comment>
-            <translation>Lancement sans annulation dans {time}</translation>
+            <source>Open log folder</source>
+            <translation>Ouvrir le dossier des journaux</translation>
         </message>
         <message>
-            <source>Ends in {time}</source>
-            <comment>below a command that runs, whose time is nearly over</comment>
-            <translation>Arrêt dans {time}</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it reach {what}.</source>
-            <comment>names of hosts</comment>
-            <translation>Le bac à sable ne lui a pas permis de joindre {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it write to {what}.</source>
-            <comment>paths</comment>
-            <translation>Le bac à sable ne lui a pas permis d’écrire dans {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
-            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>Le bac à sable ne l’a pas laissée modifier {what} : des programmes exécutent cela d’eux-mêmes. Hors du bac à sable, elle le peut.</translation>
-        </message>
-        <message>
-            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
-            <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation>Elle n’a pas pu supprimer {what}. Le bac à sable maintient des dossiers vides de ces noms pendant l’exécution d’une commande ; votre espace de travail n’en contient aucun, il ne reste donc rien à supprimer.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
-            <comment>paths of files</comment>
-            <translation>Le bac à sable ne l’a pas laissée poser le bit set-user-ID de {what} : quiconque l’exécute aurait vos droits.</translation>
-        </message>
-        <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
-            <comment>paths, below a command that searched without asking</comment>
-            <translation>La recherche a laissé de côté ce qui peut contenir des secrets : {what}. Demandez une commande qui nomme le fichier pour y chercher : vous serez consulté avant son exécution.</translation>
-        </message>
-        <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
-            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>L’enregistrement de {what} pendant l’exécution a mis ce contenu à découvert. Le modèle ne voit pas ce que la commande a affiché.</translation>
-        </message>
-        <message>
-            <source>The sandbox hid {what} from it.</source>
-            <comment>paths in the home that are there</comment>
-            <translation>Le bac à sable lui a caché {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
-            <comment>names of keys</comment>
-            <translation>Le bac à sable a rétabli ce qu’elle avait réglé pour git : {what}.</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
-            <comment>paths in the workspace, below the next command</comment>
-            <translation>Des programmes exécutent ceci d’eux-mêmes, et cela a été modifié depuis le démarrage d’un conteneur qui peut écrire dans cet espace de travail : {what}. Vérifiez-le, sauf si la modification vient de vous.</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
-            <translation>Des programmes exécutent ceci d’eux-mêmes, et la mise de côté a échoué : {what}.</translation>
+            <source>Quit</source>
+            <translation>Quitter</translation>
         </message>
     </context>
     <context>
-        <name>WorkspaceSection</name>
+        <name>times</name>
         <message>
-            <source>The sandbox in {folder}</source>
-            <comment>above settings of one workspace</comment>
-            <translation>Le bac à sable dans {folder}</translation>
+            <source>d MMM</source>
+            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
+            <translation>d MMM</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
+            <translation>MMM yyyy</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <comment>the age of a conversation, in a narrow column</comment>
+            <translation>maint.</translation>
+        </message>
+        <message>
+            <source>{count} min</source>
+            <comment>age</comment>
+            <translation>{count} min</translation>
+        </message>
+        <message>
+            <source>{count} h</source>
+            <comment>age</comment>
+            <translation>{count} h</translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <translation>{count} s</translation>
+        </message>
+        <message>
+            <source>{minutes} min {seconds} s</source>
+            <translation>{minutes} min {seconds} s</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>Exécuté sous la forme</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>Exécuté sous la forme {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>Afficher tout ce qui a été exécuté</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>Copier ce qui a été exécuté</translation>
+        </message>
+    </context>
+    <context>
+        <name>RiskBadge</name>
+        <message>
+            <source>LOW</source>
+            <comment>risk of a command</comment>
+            <translation>FAIBLE</translation>
+        </message>
+        <message>
+            <source>MEDIUM</source>
+            <comment>risk of a command</comment>
+            <translation>MOYEN</translation>
+        </message>
+        <message>
+            <source>HIGH</source>
+            <comment>risk of a command</comment>
+            <translation>ÉLEVÉ</translation>
+        </message>
+        <message>
+            <source>CRITICAL</source>
+            <comment>risk of a command</comment>
+            <translation>CRITIQUE</translation>
+        </message>
+        <message>
+            <source>Risk: {word}</source>
+            <translation>Risque : {word}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Turn</name>
+        <message>
+            <source>Worked</source>
+            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
+            <translation>A travaillé</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>annulé</translation>
+        </message>
+        <message numerus="yes">
+            <source>{time}, %n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>{time}, %n étape</numerusform>
+                <numerusform>{time}, %n étapes</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>%n étape</numerusform>
+                <numerusform>%n étapes</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>at the right of what a turn did</comment>
+            <translation>
+                <numerusform>%n fichier modifié</numerusform>
+                <numerusform>%n fichiers modifiés</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} tokens utilisés</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>{input} tokens en entrée, {output} en sortie</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost} ; {used}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation>Aucune conversation n’est ouverte. Les précédentes sont dans la liste.</translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation>Commencer une conversation</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>Mode for new conversations</source>
+            <translation>Mode des nouvelles conversations</translation>
+        </message>
+        <message>
+            <source>Checking whether a sandbox works here.</source>
+            <translation>Vérification en cours : un bac à sable fonctionne-t-il ici ?</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>Aucun bac à sable ne fonctionne ici ({why}).</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>Suivre la visite</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>Un modèle de démonstration intégré, dans un dossier d’essai. Sans clé, sans réseau.</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>Essayer la démo</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>Confiez le travail, gardez le dernier mot</translation>
+        </message>
+        <message>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation>Les commandes inoffensives s’exécutent automatiquement. Celles qui présentent un risque demandent d’abord confirmation et disent pourquoi.</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>La nouvelle conversation commencera dès qu’un modèle sera configuré.</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>Travaille dans</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>Choisir un autre dossier</translation>
+        </message>
+    </context>
+    <context>
+        <name>CopyButton</name>
+        <message>
+            <source>Copy</source>
+            <translation>Copier</translation>
+        </message>
+        <message>
+            <source>Copy code</source>
+            <translation>Copier le code</translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation>Copier le message</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Copier la commande</translation>
+        </message>
+        <message>
+            <source>Copied</source>
+            <translation>Copié</translation>
+        </message>
+    </context>
+    <context>
+        <name>NoticeBar</name>
+        <message>
+            <source>Retry</source>
+            <translation>Réessayer</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation>Ouvrir les clés</translation>
+        </message>
+        <message>
+            <source>Choose a folder…</source>
+            <translation>Choisir un dossier…</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choisir un modèle</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>Ouvrir les paramètres</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>Fermer cet avis</translation>
+        </message>
+    </context>
+    <context>
+        <name>SearchField</name>
+        <message>
+            <source>Clear the search</source>
+            <translation>Effacer la recherche</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationSign</name>
+        <message>
+            <source>{title}, working</source>
+            <comment>read aloud</comment>
+            <translation>{title}, au travail</translation>
+        </message>
+        <message>
+            <source>{title}, waiting for your answer</source>
+            <comment>read aloud</comment>
+            <translation>{title}, en attente de votre réponse</translation>
+        </message>
+        <message>
+            <source>{title}, failed</source>
+            <comment>read aloud</comment>
+            <translation>{title}, échec</translation>
         </message>
     </context>
     <context>
@@ -6033,8 +5877,149 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les commandes dont les effets ne sont pas connus à l’avance demandent confirmation à chaque fois.</translation>
         </message>
         <message>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation>Écriture de {path}, qui n’existe pas encore, et sa relecture</translation>
+        </message>
+        <message>
             <source>Exactly this, in this folder</source>
             <translation>Exactement ceci dans ce dossier</translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation>La commande supprime les fichiers présents au moment de l’exécution, quels qu’ils soient ; confirmation est donc demandée à chaque fois.</translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation>Les fichiers modifiés ne seront connus qu’à l’exécution ; confirmation est donc demandée à chaque fois.</translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation>Un nom de fichier peut changer ce que fait la commande ; confirmation est donc demandée à chaque fois.</translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation>Ce que fait son code peut varier d’une fois à l’autre ; confirmation est donc demandée à chaque fois.</translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation>Ses effets ne seront connus qu’à l’exécution ; confirmation est donc demandée à chaque fois.</translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation>Les commandes qui ne peuvent pas être entièrement analysées demandent confirmation à chaque fois.</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <translation>pas proposé pour les commandes critiques</translation>
+        </message>
+        <message>
+            <source>Commands that run as another user ask each time.</source>
+            <translation>Les commandes exécutées sous un autre utilisateur demandent confirmation à chaque fois.</translation>
+        </message>
+        <message>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation>Les commandes qui peuvent révéler des secrets demandent confirmation à chaque fois.</translation>
+        </message>
+        <message>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation>Les commandes qui atteignent cette machine ou modifient un serveur de façon permanente demandent confirmation à chaque fois.</translation>
+        </message>
+        <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>C’est trop risqué pour être autorisé pour la session.</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation>Modifications de fichiers de cet espace de travail, et suppression de fichiers ignorés que la corbeille conserve</translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation>Exécution de code ici : compilations, tests, scripts, serveurs et autres programmes ; modification de fichiers et git en local compris</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>Git en local, avec les hooks du dépôt</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>Le dossier temporaire de cette conversation</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>Requêtes aux serveurs lancés par cette conversation</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>Synchronisation de cette branche avec {remote} : push, pull, fetch, demandes de tirage et consultation de ce projet sur sa forge ; jamais forcée, sans tags</translation>
+        </message>
+        <message>
+            <source>Pull and fetch from {remote}</source>
+            <translation>Pull et fetch depuis {remote}</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>Installations par {program} depuis son registre par défaut, et questions à celui-ci</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>Questions de {program} à son registre par défaut</translation>
+        </message>
+        <message>
+            <source>{command} …</source>
+            <comment>every use of a command, such as npm install</comment>
+            <translation>{command} …</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation>Modifications de fichiers de cet espace de travail qui ne suppriment ni n’exécutent rien ; déplacer un seul fichier en est une</translation>
+        </message>
+        <message>
+            <source>Listing {folder}</source>
+            <translation>Liste du contenu de {folder}</translation>
+        </message>
+        <message>
+            <source>Reading files in {folder}</source>
+            <translation>Lecture de fichiers dans {folder}</translation>
+        </message>
+        <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>Lecture de variables de Terraform (.tfvars) dans {folder}, mots de passe compris</translation>
+        </message>
+        <message>
+            <source>Edits of files in {folder}</source>
+            <translation>Modification de fichiers dans {folder}</translation>
+        </message>
+        <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation>Requêtes simples aux serveurs de cette machine, sur tout port à partir de 1024, sauf ceux des démons et des débogueurs</translation>
+        </message>
+        <message>
+            <source>Plain requests to port {port} of this machine</source>
+            <translation>Requêtes simples vers le port {port} de cette machine</translation>
+        </message>
+        <message>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation>Git en local : add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect ; nouvelles branches, nouveaux tags et suppression de branches fusionnées</translation>
+        </message>
+        <message>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>Push vers {remote}, jamais forcé ; pull et fetch depuis ce dépôt</translation>
+        </message>
+        <message>
+            <source>Running the script {path} as it is now</source>
+            <translation>Exécution du script {path} dans son état actuel</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation>Scripts de package.json dans son état actuel, lancés par {program} : build, test, lint, format, types, dev et leurs variantes ; aucun autre</translation>
+        </message>
+        <message>
+            <source>Linters, formatters and type checkers on the project</source>
+            <translation>Analyse statique et formatage du code du projet</translation>
+        </message>
+        <message>
+            <source>Harmless uses of {program}</source>
+            <translation>Usages inoffensifs de {program}</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
@@ -6163,150 +6148,24 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <comment>a program of the workspace, with its fixed words</comment>
             <translation>Exécution de {command} dans son état actuel, ou tel que le produit une compilation que vous avez autorisée, avec d’autres fichiers de cet espace de travail</translation>
         </message>
-        <message>
-            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation>La commande supprime les fichiers présents au moment de l’exécution, quels qu’ils soient ; confirmation est donc demandée à chaque fois.</translation>
-        </message>
-        <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation>Les fichiers modifiés ne seront connus qu’à l’exécution ; confirmation est donc demandée à chaque fois.</translation>
-        </message>
-        <message>
-            <source>A file name can change what it does, so it asks each time.</source>
-            <translation>Un nom de fichier peut changer ce que fait la commande ; confirmation est donc demandée à chaque fois.</translation>
-        </message>
-        <message>
-            <source>What its code does can differ each time, so it asks each time.</source>
-            <translation>Ce que fait son code peut varier d’une fois à l’autre ; confirmation est donc demandée à chaque fois.</translation>
-        </message>
-        <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation>Ses effets ne seront connus qu’à l’exécution ; confirmation est donc demandée à chaque fois.</translation>
-        </message>
-        <message>
-            <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation>Les commandes qui ne peuvent pas être entièrement analysées demandent confirmation à chaque fois.</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <translation>pas proposé pour les commandes critiques</translation>
-        </message>
-        <message>
-            <source>Commands that run as another user ask each time.</source>
-            <translation>Les commandes exécutées sous un autre utilisateur demandent confirmation à chaque fois.</translation>
-        </message>
-        <message>
-            <source>Commands that may show secrets ask each time.</source>
-            <translation>Les commandes qui peuvent révéler des secrets demandent confirmation à chaque fois.</translation>
-        </message>
-        <message>
-            <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation>Les commandes qui atteignent cette machine ou modifient un serveur de façon permanente demandent confirmation à chaque fois.</translation>
-        </message>
-        <message>
-            <source>This is too risky to allow for the session.</source>
-            <translation>C’est trop risqué pour être autorisé pour la session.</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation>Modifications de fichiers de cet espace de travail qui ne suppriment ni n’exécutent rien ; déplacer un seul fichier en est une</translation>
-        </message>
-        <message>
-            <source>Listing {folder}</source>
-            <translation>Liste du contenu de {folder}</translation>
-        </message>
-        <message>
-            <source>Reading files in {folder}</source>
-            <translation>Lecture de fichiers dans {folder}</translation>
-        </message>
-        <message>
-            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
-            <translation>Lecture de variables de Terraform (.tfvars) dans {folder}, mots de passe compris</translation>
-        </message>
-        <message>
-            <source>Edits of files in {folder}</source>
-            <translation>Modification de fichiers dans {folder}</translation>
-        </message>
-        <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation>Requêtes simples aux serveurs de cette machine, sur tout port à partir de 1024, sauf ceux des démons et des débogueurs</translation>
-        </message>
-        <message>
-            <source>Plain requests to port {port} of this machine</source>
-            <translation>Requêtes simples vers le port {port} de cette machine</translation>
-        </message>
-        <message>
-            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation>Git en local : add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect ; nouvelles branches, nouveaux tags et suppression de branches fusionnées</translation>
-        </message>
-        <message>
-            <source>Pull and fetch from {remote}</source>
-            <translation>Pull et fetch depuis {remote}</translation>
-        </message>
-        <message>
-            <source>Push to {remote}, never forced; pull and fetch from it</source>
-            <translation>Push vers {remote}, jamais forcé ; pull et fetch depuis ce dépôt</translation>
-        </message>
-        <message>
-            <source>Running the script {path} as it is now</source>
-            <translation>Exécution du script {path} dans son état actuel</translation>
-        </message>
-        <message>
-            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation>Scripts de package.json dans son état actuel, lancés par {program} : build, test, lint, format, types, dev et leurs variantes ; aucun autre</translation>
-        </message>
-        <message>
-            <source>Linters, formatters and type checkers on the project</source>
-            <translation>Analyse statique et formatage du code du projet</translation>
-        </message>
-        <message>
-            <source>{command} …</source>
-            <comment>every use of a command, such as npm install</comment>
-            <translation>{command} …</translation>
-        </message>
-        <message>
-            <source>Harmless uses of {program}</source>
-            <translation>Usages inoffensifs de {program}</translation>
-        </message>
-        <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation>Écriture de {path}, qui n’existe pas encore, et sa relecture</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation>Modifications de fichiers de cet espace de travail, et suppression de fichiers ignorés que la corbeille conserve</translation>
-        </message>
-        <message>
-            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation>Exécution de code ici : compilations, tests, scripts, serveurs et autres programmes ; modification de fichiers et git en local compris</translation>
-        </message>
-        <message>
-            <source>Local git, with the repository's hooks</source>
-            <translation>Git en local, avec les hooks du dépôt</translation>
-        </message>
-        <message>
-            <source>The temporary folder of this conversation</source>
-            <translation>Le dossier temporaire de cette conversation</translation>
-        </message>
-        <message>
-            <source>Requests to servers that this conversation started</source>
-            <translation>Requêtes aux serveurs lancés par cette conversation</translation>
-        </message>
-        <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
-            <translation>Synchronisation de cette branche avec {remote} : push, pull, fetch, demandes de tirage et consultation de ce projet sur sa forge ; jamais forcée, sans tags</translation>
-        </message>
-        <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
-            <translation>Installations par {program} depuis son registre par défaut, et questions à celui-ci</translation>
-        </message>
-        <message>
-            <source>Questions of {program} to its default registry</source>
-            <translation>Questions de {program} à son registre par défaut</translation>
-        </message>
     </context>
     <context>
         <name>preview</name>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>Se connecte à {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>Et à tout hôte vers lequel celui-ci redirige</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>Par le réseau</translation>
+        </message>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
@@ -6423,19 +6282,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>Se connecte à {host}</translation>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>Hooks du dépôt</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>Et à tout hôte vers lequel celui-ci redirige</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>Par le réseau</translation>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>Exécute {hooks}</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
@@ -6456,39 +6310,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>Hooks of the repository</source>
-            <comment>title of a preview of git commit and others</comment>
-            <translation>Hooks du dépôt</translation>
-        </message>
-        <message>
-            <source>Runs {hooks}</source>
-            <comment>names of git hooks</comment>
-            <translation>Exécute {hooks}</translation>
-        </message>
-        <message numerus="yes">
-            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
-            <comment>on a card</comment>
-            <translation>
-                <numerusform>Trop gros pour la corbeille, donc pas gardé là : {paths} et %n autre</numerusform>
-                <numerusform>Trop gros pour la corbeille, donc pas gardés là : {paths} et %n autres</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The bin</source>
-            <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation>La corbeille</translation>
-        </message>
-        <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
-            <comment>on a card</comment>
-            <translation>Tout est d'abord gardé dans la corbeille, et peut être remis en place</translation>
-        </message>
-        <message>
-            <source>Too large for the bin, so not kept there: {paths}</source>
-            <comment>on a card</comment>
-            <translation>Trop gros pour la corbeille, donc pas gardé là : {paths}</translation>
-        </message>
-        <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
             <translation>Serait écrasé</translation>
@@ -6497,11 +6318,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path} ({size})</translation>
-        </message>
-        <message>
-            <source>What it would do</source>
-            <comment>title of a preview of a command</comment>
-            <translation>Ce que la commande ferait</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -6633,6 +6449,34 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
             <translation>Vers {host}</translation>
+        </message>
+        <message>
+            <source>What it would do</source>
+            <comment>title of a preview of a command</comment>
+            <translation>Ce que la commande ferait</translation>
+        </message>
+        <message numerus="yes">
+            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
+            <comment>on a card</comment>
+            <translation>
+                <numerusform>Trop gros pour la corbeille, donc pas gardé là : {paths} et %n autre</numerusform>
+                <numerusform>Trop gros pour la corbeille, donc pas gardés là : {paths} et %n autres</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The bin</source>
+            <comment>title of a preview: what is kept of what a command deletes</comment>
+            <translation>La corbeille</translation>
+        </message>
+        <message>
+            <source>All of it is kept in the bin first, and can be put back</source>
+            <comment>on a card</comment>
+            <translation>Tout est d'abord gardé dans la corbeille, et peut être remis en place</translation>
+        </message>
+        <message>
+            <source>Too large for the bin, so not kept there: {paths}</source>
+            <comment>on a card</comment>
+            <translation>Trop gros pour la corbeille, donc pas gardé là : {paths}</translation>
         </message>
     </context>
     <context>
@@ -7415,111 +7259,163 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>rules</name>
+        <message>
+            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
+            <translation>Une règle a besoin d’un motif de mots, comme npm run *, sur une seule ligne.</translation>
+        </message>
+        <message>
+            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
+            <translation>Une règle sur une adresse a besoin d’une méthode et d’une adresse, comme GET https://example.com/*.</translation>
+        </message>
+        <message>
+            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <translation>Une règle qui autorise a besoin d’un nom de programme : celle-ci autoriserait n’importe lequel.</translation>
+        </message>
+        <message>
+            <source>The rule {pattern} says this already.</source>
+            <translation>La règle {pattern} le dit déjà.</translation>
+        </message>
+        <message>
+            <source>The example {command} should match this rule, and does not.</source>
+            <translation>L’exemple {command} devrait correspondre à cette règle, mais n’y correspond pas.</translation>
+        </message>
+        <message>
+            <source>The example {command} should not match this rule, and does.</source>
+            <translation>L’exemple {command} ne devrait pas correspondre à cette règle, mais y correspond.</translation>
+        </message>
+        <message>
+            <source>A rule was switched off because an example of it does not hold.</source>
+            <translation>Une règle a été désactivée parce qu’un de ses exemples n’est pas vérifié.</translation>
+        </message>
+        <message>
+            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
+            <translation>Les règles n’ont pas pu être écrites dans {path} : {why}. Rien d’autre n’a été modifié.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
+            <translation>Les règles de {name} sont inutilisables : ce qu’elles autorisent est désactivé. Les confirmations et les refus de la dernière copie valide restent en vigueur. Le fichier a été copié dans {aside}.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
+            <translation>Les règles de {name} sont inutilisables : ce qu’elles autorisent est désactivé. Les confirmations et les refus de la dernière copie valide restent en vigueur. Le fichier a été laissé tel quel.</translation>
+        </message>
+        <message>
+            <source>The last good copy of the rules, {name}, cannot be read either.</source>
+            <translation>La dernière copie valide des règles, {name}, est elle aussi illisible.</translation>
+        </message>
+        <message>
+            <source>{name} could not be read: {why}.</source>
+            <translation>{name} n’a pas pu être lu : {why}.</translation>
+        </message>
+        <message>
+            <source>{name} is not a file.</source>
+            <translation>{name} n’est pas un fichier.</translation>
+        </message>
+        <message numerus="yes">
+            <source>And %n more fault(s).</source>
+            <comment>in a file of rules</comment>
+            <translation>
+                <numerusform>Et %n autre erreur.</numerusform>
+                <numerusform>Et %n autres erreurs.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
+            <translation>Les règles sont en vigueur, mais la copie de secours, utilisée si leur fichier devient inutilisable, n’a pas été écrite : {why}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
+                <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus.</numerusform>
+                <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>un autre programme modifie sans cesse le fichier</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <translation>Les règles n’ont pas pu être enregistrées : {why}. Les précédentes restent en vigueur.</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <translation>Les règles n’ont pas pu être enregistrées : elles dépassent {limit} Ko. Les précédentes restent en vigueur.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <translation>
+                <numerusform>{name}, dans ce dossier, contient %n règle qui autorise. Un fichier d’un dossier ne peut que restreindre ; elle ne compte donc pas.</numerusform>
+                <numerusform>{name}, dans ce dossier, contient %n règles qui autorisent. Un fichier d’un dossier ne peut que restreindre ; elles ne comptent donc pas.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <translation>{name}, dans ce dossier, désactive des commandes bloquées. Il ne peut que restreindre ; cela ne compte donc pas.</translation>
+        </message>
+        <message>
+            <source>{name} in this folder cannot be used, so everything asks here.</source>
+            <translation>{name}, dans ce dossier, est inutilisable ; tout demande donc confirmation ici.</translation>
+        </message>
+        <message>
+            <source>{name} is not written in UTF-8.</source>
+            <translation>{name} n’est pas écrit en UTF-8.</translation>
+        </message>
+        <message>
+            <source>{name} is larger than {limit} KB.</source>
+            <translation>{name} dépasse {limit} Ko.</translation>
+        </message>
+        <message>
+            <source>{name} cannot be understood: {why}.</source>
+            <translation>{name} est incompréhensible : {why}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
+            <translation>{name}, ligne {line} : le fichier est de version {found}, or seule la version 1 est connue ici.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation>{name}, ligne {line} : les règles sont des tables qui commencent par [[rule]], mais voici {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has no {key}.</source>
+            <translation>{name}, ligne {line} : la règle n’a pas de {key}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation>{name}, ligne {line} : action doit être allow, ask ou deny, mais vaut {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation>{name}, ligne {line} : {key} doit être un texte entre guillemets, mais vaut {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
+            <translation>{name}, ligne {line} : {key} doit être true ou false, mais vaut {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation>{name}, ligne {line} : {key} doit être une liste de textes, mais vaut {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation>{name}, ligne {line} : {key} doit être une date et une heure, mais vaut {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <translation>{name}, ligne {line} : la règle contient {key}, qui est inconnu ici et sert peut-être à la restreindre. La règle est donc désactivée.</translation>
+        </message>
+    </context>
+    <context>
         <name>provider</name>
-        <message>
-            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation>{address} n’est pas l’adresse d’un serveur. Écrivez-la comme http://localhost:11434 ou https://example.org.</translation>
-        </message>
-        <message>
-            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation>L’adresse du serveur contient un nom ou un mot de passe. Rien n’a été envoyé. Retirez-les et saisissez la clé dans son propre champ : elle y est conservée en sécurité.</translation>
-        </message>
-        <message>
-            <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation>{host} n’a pas accepté la clé. Vérifiez qu’elle a été copiée en entier.</translation>
-        </message>
-        <message>
-            <source>{host} wants a key.</source>
-            <translation>{host} demande une clé.</translation>
-        </message>
-        <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Ajoutez du crédit ou relevez la limite là-bas.</translation>
-        </message>
-        <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation>La clé ne permet pas cela chez {host} ({said}). Essayez une autre clé.</translation>
-        </message>
-        <message>
-            <source>{host} does not have the model {model}.</source>
-            <translation>{host} n’a pas le modèle {model}.</translation>
-        </message>
-        <message>
-            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation>Il n’y a pas d’API Messages à l’adresse {host} ({status}). Vérifiez l’adresse du serveur.</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often.</source>
-            <translation>{host} demande d’espacer les requêtes.</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}.</translation>
-        </message>
-        <message>
-            <source>{host} is overloaded just now.</source>
-            <translation>{host} est surchargé en ce moment.</translation>
-        </message>
-        <message>
-            <source>{host} failed on its side ({status}: {said}).</source>
-            <translation>{host} a échoué de son côté ({status} : {said}).</translation>
-        </message>
-        <message>
-            <source>{host} refused the request ({status}: {said}).</source>
-            <translation>{host} a refusé la requête ({status} : {said}).</translation>
-        </message>
-        <message>
-            <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation>Le serveur {host} est introuvable. Vérifiez le réseau et l’adresse.</translation>
-        </message>
-        <message>
-            <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation>Aucun serveur ne répond à l’adresse {host}. Démarrez-le ou vérifiez l’adresse.</translation>
-        </message>
-        <message>
-            <source>{host} did not answer in time.</source>
-            <translation>{host} n’a pas répondu à temps.</translation>
-        </message>
-        <message>
-            <source>{host} cannot be reached: there is no network.</source>
-            <translation>{host} est injoignable : il n’y a pas de réseau.</translation>
-        </message>
-        <message>
-            <source>The connection to {host} could not be made.</source>
-            <translation>La connexion à {host} n’a pas pu être établie.</translation>
-        </message>
-        <message>
-            <source>The connection broke before the answer began.</source>
-            <translation>La connexion a été coupée avant le début de la réponse.</translation>
-        </message>
-        <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation>{host} a répondu par quelque chose qui n’est pas la réponse d’un modèle ({kind}). Vérifiez l’adresse ; sur un réseau public, connectez-vous-y d’abord.</translation>
-        </message>
-        <message>
-            <source>Something went wrong while asking {host}.</source>
-            <translation>Une erreur s’est produite en interrogeant {host}.</translation>
-        </message>
-        <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
-            <translation>La réponse s’est interrompue avant la fin. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
-        </message>
-        <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
-            <translation>Le serveur a répondu par quelque chose qui n’est pas la réponse d’un modèle. Votre message est conservé. Vérifiez l’adresse du serveur, puis réessayez.</translation>
-        </message>
-        <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
-            <translation>La réponse du serveur ne respecte pas l’API Messages. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Réessayez, ou choisissez un autre modèle ou serveur.</translation>
-        </message>
-        <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
-            <translation>La réponse du serveur a été altérée en chemin : ce n’est pas du texte valide. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
-        </message>
-        <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
-            <translation>Le serveur a envoyé bien plus qu’une réponse ne peut contenir ; il a donc été arrêté. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
-        </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
             <translation>{host} n’a pas accepté la clé. Votre message est conservé. Saisissez de nouveau la clé, puis réessayez.</translation>
@@ -7633,6 +7529,110 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
                 <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n seconde. Votre message est conservé.</numerusform>
                 <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n secondes. Votre message est conservé.</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
+            <translation>{address} n’est pas l’adresse d’un serveur. Écrivez-la comme http://localhost:11434 ou https://example.org.</translation>
+        </message>
+        <message>
+            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
+            <translation>L’adresse du serveur contient un nom ou un mot de passe. Rien n’a été envoyé. Retirez-les et saisissez la clé dans son propre champ : elle y est conservée en sécurité.</translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Check whether all of it was copied.</source>
+            <translation>{host} n’a pas accepté la clé. Vérifiez qu’elle a été copiée en entier.</translation>
+        </message>
+        <message>
+            <source>{host} wants a key.</source>
+            <translation>{host} demande une clé.</translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
+            <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Ajoutez du crédit ou relevez la limite là-bas.</translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <translation>La clé ne permet pas cela chez {host} ({said}). Essayez une autre clé.</translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}.</source>
+            <translation>{host} n’a pas le modèle {model}.</translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
+            <translation>Il n’y a pas d’API Messages à l’adresse {host} ({status}). Vérifiez l’adresse du serveur.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often.</source>
+            <translation>{host} demande d’espacer les requêtes.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}.</translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now.</source>
+            <translation>{host} est surchargé en ce moment.</translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}).</source>
+            <translation>{host} a échoué de son côté ({status} : {said}).</translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}).</source>
+            <translation>{host} a refusé la requête ({status} : {said}).</translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Check the network and the address.</source>
+            <translation>Le serveur {host} est introuvable. Vérifiez le réseau et l’adresse.</translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Start it, or check the address.</source>
+            <translation>Aucun serveur ne répond à l’adresse {host}. Démarrez-le ou vérifiez l’adresse.</translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time.</source>
+            <translation>{host} n’a pas répondu à temps.</translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network.</source>
+            <translation>{host} est injoignable : il n’y a pas de réseau.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made.</source>
+            <translation>La connexion à {host} n’a pas pu être établie.</translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began.</source>
+            <translation>La connexion a été coupée avant le début de la réponse.</translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
+            <translation>{host} a répondu par quelque chose qui n’est pas la réponse d’un modèle ({kind}). Vérifiez l’adresse ; sur un réseau public, connectez-vous-y d’abord.</translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host}.</source>
+            <translation>Une erreur s’est produite en interrogeant {host}.</translation>
+        </message>
+        <message>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>La réponse s’est interrompue avant la fin. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
+        </message>
+        <message>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>Le serveur a répondu par quelque chose qui n’est pas la réponse d’un modèle. Votre message est conservé. Vérifiez l’adresse du serveur, puis réessayez.</translation>
+        </message>
+        <message>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>La réponse du serveur ne respecte pas l’API Messages. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Réessayez, ou choisissez un autre modèle ou serveur.</translation>
+        </message>
+        <message>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>La réponse du serveur a été altérée en chemin : ce n’est pas du texte valide. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
+        </message>
+        <message>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>Le serveur a envoyé bien plus qu’une réponse ne peut contenir ; il a donc été arrêté. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
         </message>
     </context>
     <context>
@@ -8059,36 +8059,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>store</name>
         <message>
+            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
+            <translation>Le fichier des conversations est endommagé, et une autre fenêtre du programme l’a ouvert. Fermez cette fenêtre, puis redémarrez : ce qui est lisible sera sauvé.</translation>
+        </message>
+        <message>
             <source>The conversations are closed, so this was not stored.</source>
             <translation>Les conversations sont fermées ; ceci n’a donc pas été enregistré.</translation>
         </message>
         <message>
-            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation>Le fichier des conversations est endommagé. Redémarrez le programme : il met de côté le fichier endommagé et sauve ce qui est lisible.</translation>
-        </message>
-        <message>
-            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation>Le fichier des conversations ne peut être ni ouvert ni écrit. Ce qui était enregistré est inchangé. Vérifiez les droits du dossier de données : {detail}</translation>
-        </message>
-        <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation>Un autre programme occupe le fichier des conversations ; ceci n’a donc pas pu être enregistré. Fermez-le et réessayez.</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation>Les conversations n’ont pas pu être lues ou écrites : {detail}. Ce qui était enregistré est inchangé.</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>Le disque est plein ; ceci n’a donc pas pu être enregistré. Ce qui l’était déjà est en sécurité. Libérez de l’espace et réessayez.</translation>
-        </message>
-        <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
             <translation>Cette conversation est ouverte dans une autre fenêtre du programme ; rien n’a donc été écrit ici. Continuez là-bas, ou fermez-la d’abord là-bas.</translation>
-        </message>
-        <message>
-            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation>Le fichier des conversations est endommagé, et une autre fenêtre du programme l’a ouvert. Fermez cette fenêtre, puis redémarrez : ce qui est lisible sera sauvé.</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
@@ -8172,6 +8152,26 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
             <translation>Les conversations ont été écrites par une version plus récente de Desktop Agent. Rien n’a été modifié. Mettez le programme à jour pour les ouvrir.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
+            <translation>Le fichier des conversations est endommagé. Redémarrez le programme : il met de côté le fichier endommagé et sauve ce qui est lisible.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
+            <translation>Le fichier des conversations ne peut être ni ouvert ni écrit. Ce qui était enregistré est inchangé. Vérifiez les droits du dossier de données : {detail}</translation>
+        </message>
+        <message>
+            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <translation>Un autre programme occupe le fichier des conversations ; ceci n’a donc pas pu être enregistré. Fermez-le et réessayez.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
+            <translation>Les conversations n’ont pas pu être lues ou écrites : {detail}. Ce qui était enregistré est inchangé.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>Le disque est plein ; ceci n’a donc pas pu être enregistré. Ce qui l’était déjà est en sécurité. Libérez de l’espace et réessayez.</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>

@@ -13,6 +13,162 @@
         </message>
     </context>
     <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>バックグラウンドのコマンド %n 件が終了しました。エージェントに伝えます。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>バックグラウンドですでに {count} 件のコマンドを実行中のため、このコマンドは移されませんでした。どれかを停止してから、もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>バックグラウンドで停止</translation>
+        </message>
+        <message>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>バックグラウンドの「{command}」が、終了コード {code} で終了しました。エージェントに伝えます。</translation>
+        </message>
+        <message>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>バックグラウンドの「{command}」をあなたが停止しました。エージェントに伝えます。</translation>
+        </message>
+        <message>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>「{command}」は、もうバックグラウンドで実行されていません。エージェントに伝えます。</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation>ポート {port} で待ち受けているものがなくなったため、何も開きませんでした。</translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation>ポート {port} への経路を開けませんでした。そこで動いているものは続行します。</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、別に残してあった分です。</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>{size} MB の出力の末尾です。全体は {path} にあります。</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>履歴を {path} に書き込めませんでした（{why}）。別の場所を選択してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>会話が短縮されたため、サーバーのキャッシュが作り直されました。次のリクエストからは、このキャッシュが使われます。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>サーバーのキャッシュは使われませんでした。回答するモデルが変わったためです。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>サーバーのキャッシュは使われませんでした。エージェントへの指示が変わったためです。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>サーバーのキャッシュは使われませんでした。エージェントのツールが変わったためです。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>サーバーのキャッシュは使われませんでした。これまでのやり取りの内容が変わったためです。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>サーバーのキャッシュは使われませんでした。直前のリクエストが、サーバーにもう残っていないためです。</translation>
+        </message>
+    </context>
+    <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>会話を圧縮できません。毎回のリクエストに付く内容だけで、圧縮する余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。{name} の結果だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。結果の一部だけを求めるか、コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。メッセージ「{name}」だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。長いテキストはファイルに入れるか、コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。プロジェクト独自の指示を含むシステムプロンプトだけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。指示を短くするか、コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。ツールの説明だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。まだモデルのコンテキストの {share} % を占めています。内容はすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>conversation</name>
+        <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation>エージェントが作業中のため、コマンドは再実行されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
+        </message>
+        <message>
+            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <translation>エージェントが作業中のため、ファイルは元に戻されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>このワークスペースのコマンドは常にサンドボックス内で実行されます（「設定」の「コマンド」での指定）。何も実行されませんでした。</translation>
+        </message>
+        <message>
+            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
+            <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。何も送信または変更していません。</translation>
+        </message>
+        <message>
+            <source>Stopped by you</source>
+            <translation>あなたが停止しました</translation>
+        </message>
+        <message>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>圧縮するものがまだありません。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>プログラム内で問題が発生しました（{kind}）。ここまでの内容はすべて残っています。</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>ここではサンドボックスが動作しません（{why}）。そのため「サンドボックス」モードでも「標準」と同じ確認をします。</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation>これはあなたが実行しました。次のメッセージと一緒にエージェントに伝えられます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>ファイル {path} を作成できませんでした（{why}）。引き続き組み込みの価格を使います。</translation>
+        </message>
+    </context>
+    <context>
         <name>budget</name>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
@@ -56,87 +212,206 @@
         </message>
     </context>
     <context>
-        <name>aside</name>
+        <name>recovery</name>
         <message>
-            <source>Nothing of this command is set aside. Nothing was touched.</source>
-            <translation>このコマンドで退避されているものはありません。何も変更していません。</translation>
+            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
+            <translation>ツールの実行中にプログラムが終了したため、その結果はわかりません。それ以前の内容はすべて残っており、何も再実行していません。</translation>
         </message>
         <message>
-            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>取り分けた後に変更されたため、戻しませんでした: {paths}。使うには、内容を確認してご自身で名前を変更してください。</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>確認への回答を待っている間に、プログラムが終了しました。何も実行していません。</translation>
         </message>
         <message>
-            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>後から変更された可能性があるため、戻しませんでした: {paths}。使うには、内容を確認してご自身で名前を変更してください。</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>回答の受信中にプログラムが終了しました。届いた分は残っています。</translation>
         </message>
         <message>
-            <source>It could not be put back ({why}). Nothing was touched.</source>
-            <translation>戻せませんでした（{why}）。何も変更していません。</translation>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>コマンドの実行中にプログラムが終了しました。サンドボックスが元に戻したもの、または退避したもの: {paths}</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}).</source>
-            <translation>残りは戻せませんでした（{why}）。</translation>
+            <source>outcome unknown</source>
+            <translation>結果不明</translation>
+        </message>
+    </context>
+    <context>
+        <name>servers</name>
+        <message>
+            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <translation>ワークスペースのフォルダー {folder} は存在しません。メッセージは残っています。別のフォルダーを選択してください。</translation>
         </message>
         <message>
-            <source>Put back what the sandbox had set aside: {paths}</source>
-            <translation>サンドボックスが退避したものを戻しました: {paths}</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Anthropic のキーがまだありません。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
-            <translation>その間にそこにあったものは上書きせず、次の場所に移しました: {paths}</translation>
+            <source>There is no Anthropic key yet.</source>
+            <translation>Anthropic のキーがまだありません。</translation>
+        </message>
+        <message>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>サーバー {name} はもう設定されていません。メッセージは残っています。別のサーバーを選択してから、もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>The server offers no models. Your message is kept; choose another server.</source>
+            <translation>サーバーに利用できるモデルがありません。メッセージは残っています。別のサーバーを選択してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>tool calls</name>
+        <message>
+            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
+            <translation>ほかの呼び出しを待つ間に、この呼び出しの対象が変わったため、実行しませんでした。もう一度許可を求めてください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>turn</name>
+        <message>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>接続が切れました。届いた分は残っており、その中のツールは何も実行していません。</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>ツール呼び出し（{names}）の途中で回答が最大の長さに達したため、その中の操作は何も実行していません。モデルにはそのことを伝えました。モデルがもう一度試みます。</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>モデルはツール呼び出しを書きましたが、メッセージを呼び出しとして終えなかったため、実行しませんでした。</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>サーバーが回答を何度も中断しました。書かれた内容は残っています。続きを求めることができます。</translation>
+        </message>
+        <message>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation>モデルが同じ呼び出しを 3 回繰り返し、結果も同じでした: {tool} {title}。続けますか？</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>モデルが同じ操作を 3 回続けて行い、結果も同じでした（{tool} {title}）。確認できる人がいないため、停止しました。行われた操作はそのまま残っています。</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>続ける</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>回答が、このモデルが書ける最大の長さに達しました。書かれた内容は残っています。続きを求めることができます。</translation>
+        </message>
+        <message>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>この会話は、モデルのコンテキストに収まらなくなりました。会話の内容はここにすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
+            <translation>モデルが回答を断りました（{detail}）。メッセージは残っています。表現を変えるか、別のモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>サーバーが理由を示さずに回答を終了しました。届いた分は残っており、ツールは何も実行していません。</translation>
+        </message>
+        <message>
+            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
+            <translation>モデルが、このバージョンでは未知の理由で停止しました: {reason}。書かれた内容は残っています。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Tried %n time(s).</source>
+            <comment>a server that did not answer</comment>
+            <translation>
+                <numerusform>%n 回試しました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The server has sent nothing for a while. Still waiting.</source>
+            <translation>サーバーからしばらく何も送られてきていません。引き続き待っています。</translation>
+        </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>サーバーからしばらく何も送られてきませんでした。</translation>
+        </message>
+    </context>
+    <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>フォルダー {folder} が応答しません。ここまでの内容はすべて残っています。フォルダーが応答するようになったら、再試行してください。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>フォルダー {folder} が応答しません。会話は残っており、読むことができます。フォルダーが応答するようになると、自動的に再開します。</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>ディスクがいっぱいのため、この会話は今は閲覧のみできます。これまでに保存された内容は無事です。空きを作ると、会話は自動的に再開されます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>app</name>
+        <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>データフォルダー {folder} に書き込めません（{why}）。会話の閲覧とエクスポートはできますが、新しい内容は保存されません。フォルダーを書き込み可能にするか、DESKTOP_AGENT_DATA_DIR を設定してから、起動し直してください。</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>{folder} にある会話は、書き込みも読み取りもできません: {why}。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>データフォルダーに書き込めないため、会話は閲覧しかできません。何も送信、変更していません。フォルダーを書き込み可能にしてから、起動し直してください。</translation>
+        </message>
+        <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>指示のファイルを作成できませんでした（{why}）。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <translation>ワークスペースのフォルダー {folder} は存在しません。何も変更していません。別のフォルダーを選択してください。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>フォルダー {folder} が応答しないため、会話を開始していません。応答するようになってからもう一度試すか、別のフォルダーを選択してください。</translation>
+        </message>
+        <message>
+            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
+            <translation>キーもサーバーもまだ設定されていないため、何も送信していません。ウィンドウの設定で追加するか、ANTHROPIC_API_KEY を設定するか、デモを試してください。</translation>
+        </message>
+        <message>
+            <source>This conversation is no longer in the store. Nothing else was touched.</source>
+            <translation>この会話はもう保存されていません。ほかのものは変更していません。</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>設定を保存できませんでした（{why}）。ファイルを修正するか、ウィンドウで設定を変更してファイルを置き換えてください。</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>設定を保存できませんでした（{why}）。変更した内容はここに残っています。もう一度試してください。</translation>
         </message>
     </context>
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
             <translation>
-                <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n 個の空のフォルダーを再び削除しました: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 個の空のフォルダーを元に戻しました: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n 個のファイルを取り消し前の状態にやり直しました: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 個のファイルを元に戻しました: {paths}</numerusform>
+                <numerusform>%n 個のファイルは変更されましたが、元に戻せません（大きすぎて保存できない、読み取れない、以前から git の無視対象、またはサンドボックスが保持）: {paths}</numerusform>
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>会話を巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。</translation>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>ファイルの状態を記録できなかったため（{why}）、ここでは元に戻せません。</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>会話とファイルを巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。ファイル: {paths}</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>git がないため、ファイルツールによる変更だけが記録されます。コマンドによる変更はここでは元に戻せません。</translation>
         </message>
         <message>
-            <source>The rewound messages are part of the conversation again.</source>
-            <translation>巻き戻したメッセージを会話に戻しました。</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>ファイルの状態の記録に時間がかかりすぎたため、記録なしで呼び出しが実行されました。ここでは元に戻せません。</translation>
         </message>
         <message>
             <source>Nothing of this file is changed any more.</source>
@@ -209,24 +484,6 @@
             <translation>コピーでのコマンドの結果を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation>
-                <numerusform>%n 個のファイルは変更されましたが、元に戻せません（大きすぎて保存できない、読み取れない、以前から git の無視対象、またはサンドボックスが保持）: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>ファイルの状態を記録できなかったため（{why}）、ここでは元に戻せません。</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>git がないため、ファイルツールによる変更だけが記録されます。コマンドによる変更はここでは元に戻せません。</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>ファイルの状態の記録に時間がかかりすぎたため、記録なしで呼び出しが実行されました。ここでは元に戻せません。</translation>
-        </message>
-        <message numerus="yes">
             <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
                 <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
@@ -253,6 +510,56 @@
                 <numerusform>%n 件の手順で消えたファイルは、もうごみ箱にありません: {steps}</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n 個の空のフォルダーを再び削除しました: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 個の空のフォルダーを元に戻しました: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n 個のファイルを取り消し前の状態にやり直しました: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 個のファイルを元に戻しました: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>会話を巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>会話とファイルを巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。ファイル: {paths}</translation>
+        </message>
+        <message>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation>巻き戻したメッセージを会話に戻しました。</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
+        </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
             <translation>この会話には、元に戻せるファイルを変更したターンがありません。何も変更していません。</translation>
@@ -263,171 +570,55 @@
         </message>
     </context>
     <context>
-        <name>background</name>
-        <message numerus="yes">
-            <source>%n command(s) in the background ended; the agent is told.</source>
-            <translation>
-                <numerusform>バックグラウンドのコマンド %n 件が終了しました。エージェントに伝えます。</numerusform>
-            </translation>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>このコマンドで退避されているものはありません。何も変更していません。</translation>
         </message>
         <message>
-            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
-            <translation>バックグラウンドですでに {count} 件のコマンドを実行中のため、このコマンドは移されませんでした。どれかを停止してから、もう一度お試しください。</translation>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>取り分けた後に変更されたため、戻しませんでした: {paths}。使うには、内容を確認してご自身で名前を変更してください。</translation>
         </message>
         <message>
-            <source>stopped in the background</source>
-            <comment>fact beside a command</comment>
-            <translation>バックグラウンドで停止</translation>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>後から変更された可能性があるため、戻しませんでした: {paths}。使うには、内容を確認してご自身で名前を変更してください。</translation>
         </message>
         <message>
-            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
-            <translation>バックグラウンドの「{command}」が、終了コード {code} で終了しました。エージェントに伝えます。</translation>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>戻せませんでした（{why}）。何も変更していません。</translation>
         </message>
         <message>
-            <source>You stopped “{command}” in the background; the agent is told.</source>
-            <translation>バックグラウンドの「{command}」をあなたが停止しました。エージェントに伝えます。</translation>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>残りは戻せませんでした（{why}）。</translation>
         </message>
         <message>
-            <source>“{command}” no longer runs in the background; the agent is told.</source>
-            <translation>「{command}」は、もうバックグラウンドで実行されていません。エージェントに伝えます。</translation>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>サンドボックスが退避したものを戻しました: {paths}</translation>
         </message>
         <message>
-            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation>ポート {port} で待ち受けているものがなくなったため、何も開きませんでした。</translation>
-        </message>
-        <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation>ポート {port} への経路を開けませんでした。そこで動いているものは続行します。</translation>
-        </message>
-    </context>
-    <context>
-        <name>cache</name>
-        <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
-            <translation>会話が短縮されたため、サーバーのキャッシュが作り直されました。次のリクエストからは、このキャッシュが使われます。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: another model answers now.</source>
-            <translation>サーバーのキャッシュは使われませんでした。回答するモデルが変わったためです。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the instructions of the agent changed.</source>
-            <translation>サーバーのキャッシュは使われませんでした。エージェントへの指示が変わったためです。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the agent's tools changed.</source>
-            <translation>サーバーのキャッシュは使われませんでした。エージェントのツールが変わったためです。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: what was said before changed.</source>
-            <translation>サーバーのキャッシュは使われませんでした。これまでのやり取りの内容が変わったためです。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
-            <translation>サーバーのキャッシュは使われませんでした。直前のリクエストが、サーバーにもう残っていないためです。</translation>
-        </message>
-    </context>
-    <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、別に残してあった分です。</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>{size} MB の出力の末尾です。全体は {path} にあります。</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>履歴を {path} に書き込めませんでした（{why}）。別の場所を選択してください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>conversation</name>
-        <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation>エージェントが作業中のため、コマンドは再実行されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
-        </message>
-        <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation>エージェントが作業中のため、ファイルは元に戻されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
-        </message>
-        <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
-            <translation>このワークスペースのコマンドは常にサンドボックス内で実行されます（「設定」の「コマンド」での指定）。何も実行されませんでした。</translation>
-        </message>
-        <message>
-            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。何も送信または変更していません。</translation>
-        </message>
-        <message>
-            <source>You ran this; the agent is told of it with your next message.</source>
-            <translation>これはあなたが実行しました。次のメッセージと一緒にエージェントに伝えられます。</translation>
-        </message>
-        <message>
-            <source>Stopped by you</source>
-            <translation>あなたが停止しました</translation>
-        </message>
-        <message>
-            <source>There is nothing to compact yet. Nothing was changed.</source>
-            <translation>圧縮するものがまだありません。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
-            <translation>プログラム内で問題が発生しました（{kind}）。ここまでの内容はすべて残っています。</translation>
-        </message>
-        <message>
-            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
-            <translation>ここではサンドボックスが動作しません（{why}）。そのため「サンドボックス」モードでも「標準」と同じ確認をします。</translation>
-        </message>
-    </context>
-    <context>
-        <name>workspace</name>
-        <message>
-            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
-            <translation>フォルダー {folder} が応答しません。ここまでの内容はすべて残っています。フォルダーが応答するようになったら、再試行してください。</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
-            <translation>フォルダー {folder} が応答しません。会話は残っており、読むことができます。フォルダーが応答するようになると、自動的に再開します。</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
-            <translation>ディスクがいっぱいのため、この会話は今は閲覧のみできます。これまでに保存された内容は無事です。空きを作ると、会話は自動的に再開されます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>context</name>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>会話を圧縮しても、十分に小さくなりませんでした。{name} の結果だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。結果の一部だけを求めるか、コンテキストの大きいモデルを選択してください。</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>会話を圧縮しても、十分に小さくなりませんでした。メッセージ「{name}」だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。長いテキストはファイルに入れるか、コンテキストの大きいモデルを選択してください。</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>会話を圧縮しても、十分に小さくなりませんでした。プロジェクト独自の指示を含むシステムプロンプトだけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。指示を短くするか、コンテキストの大きいモデルを選択してください。</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>会話を圧縮しても、十分に小さくなりませんでした。ツールの説明だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>会話を圧縮しても、十分に小さくなりませんでした。まだモデルのコンテキストの {share} % を占めています。内容はすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>prices</name>
-        <message>
-            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
-            <translation>ファイル {path} を作成できませんでした（{why}）。引き続き組み込みの価格を使います。</translation>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>その間にそこにあったものは上書きせず、次の場所に移しました: {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
+        <message>
+            <source>Nothing was set aside in the bin ({why}).</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>ごみ箱には何も保存されませんでした（{why}）。</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
+            <translation>何も実行していません。カードには全ファイルを先にごみ箱に保存するとありましたが、一部が入らなくなったか、読めなくなりました。もう一度尋ねてください。</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
+            <translation>何も実行していません。カードには全ファイルを先にごみ箱に保存するとありましたが、ごみ箱に書き込めませんでした（{why}）。もう一度尋ねてください。</translation>
+        </message>
+        <message>
+            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
+            <translation>ごみ箱のすべてを削除できませんでした。一部は戻している途中か、変更できません。</translation>
+        </message>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
             <translation>
@@ -480,235 +671,6 @@
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
             <translation>プログラムの終了でファイルを戻す処理が途切れ、今は完了できません（{why}）。</translation>
-        </message>
-        <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
-            <comment>on the entry of a command that deleted files</comment>
-            <translation>ごみ箱には何も保存されませんでした（{why}）。</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation>何も実行していません。カードには全ファイルを先にごみ箱に保存するとありましたが、一部が入らなくなったか、読めなくなりました。もう一度尋ねてください。</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation>何も実行していません。カードには全ファイルを先にごみ箱に保存するとありましたが、ごみ箱に書き込めませんでした（{why}）。もう一度尋ねてください。</translation>
-        </message>
-        <message>
-            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation>ごみ箱のすべてを削除できませんでした。一部は戻している途中か、変更できません。</translation>
-        </message>
-    </context>
-    <context>
-        <name>recovery</name>
-        <message>
-            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation>ツールの実行中にプログラムが終了したため、その結果はわかりません。それ以前の内容はすべて残っており、何も再実行していません。</translation>
-        </message>
-        <message>
-            <source>The program ended while a question waited for you. Nothing was run.</source>
-            <translation>確認への回答を待っている間に、プログラムが終了しました。何も実行していません。</translation>
-        </message>
-        <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
-            <translation>回答の受信中にプログラムが終了しました。届いた分は残っています。</translation>
-        </message>
-        <message>
-            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
-            <translation>コマンドの実行中にプログラムが終了しました。サンドボックスが元に戻したもの、または退避したもの: {paths}</translation>
-        </message>
-        <message>
-            <source>outcome unknown</source>
-            <translation>結果不明</translation>
-        </message>
-    </context>
-    <context>
-        <name>rules</name>
-        <message>
-            <source>A rule was switched off because an example of it does not hold.</source>
-            <translation>例が成り立たないルールがあるため、そのルールを無効にしました。</translation>
-        </message>
-        <message>
-            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation>ルールを {path} に書き込めませんでした: {why}。ほかには何も変更していません。</translation>
-        </message>
-        <message>
-            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation>ルールには、npm run * のような単語のパターンが 1 行で必要です。</translation>
-        </message>
-        <message>
-            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation>アドレスのルールには、GET https://example.com/* のようにメソッドとアドレスが必要です。</translation>
-        </message>
-        <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation>許可するルールにはプログラム名が必要です。このルールでは、どのプログラムも許可されてしまいます。</translation>
-        </message>
-        <message>
-            <source>The rule {pattern} says this already.</source>
-            <translation>ルール {pattern} に、すでに含まれています。</translation>
-        </message>
-        <message>
-            <source>The example {command} should match this rule, and does not.</source>
-            <translation>例 {command} はこのルールに一致するはずですが、一致しません。</translation>
-        </message>
-        <message>
-            <source>The example {command} should not match this rule, and does.</source>
-            <translation>例 {command} はこのルールに一致しないはずですが、一致します。</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation>{name} のルールを使えないため、許可のルールは無効になっています。最後に正常だったコピーの、確認と拒否のルールは引き続き有効です。ファイルは {aside} にコピーしました。</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation>{name} のルールを使えないため、許可のルールは無効になっています。最後に正常だったコピーの、確認と拒否のルールは引き続き有効です。ファイルはそのまま残してあります。</translation>
-        </message>
-        <message>
-            <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation>最後に正常だったルールのコピー {name} も読み取れません。</translation>
-        </message>
-        <message>
-            <source>{name} could not be read: {why}.</source>
-            <translation>{name} を読み取れませんでした: {why}。</translation>
-        </message>
-        <message>
-            <source>{name} is not a file.</source>
-            <translation>{name} はファイルではありません。</translation>
-        </message>
-        <message numerus="yes">
-            <source>And %n more fault(s).</source>
-            <comment>in a file of rules</comment>
-            <translation>
-                <numerusform>ほかに %n 件の誤りがあります。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation>ルールは有効ですが、ルールのファイルが壊れたときに使うコピーを書き込めませんでした: {why}。</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
-            <translation>
-                <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。以前のルールは {aside} として保管してあります。</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
-            <translation>
-                <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>another program keeps changing the file</source>
-            <translation>別のプログラムがファイルを変更し続けています</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation>ルールを保存できませんでした: {why}。以前のルールが引き続き有効です。</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation>ルールが {limit} KB を超えるため、保存できませんでした。以前のルールが引き続き有効です。</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation>
-                <numerusform>このフォルダーの {name} に、許可のルールが %n 件あります。フォルダー内のファイルにできるのは制限の追加だけなので、これらは無効です。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation>このフォルダーの {name} が、ブロック対象のコマンドをオフにしています。このファイルにできるのは制限の追加だけなので、これは無効です。</translation>
-        </message>
-        <message>
-            <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation>このフォルダーの {name} を使えないため、ここではすべて確認します。</translation>
-        </message>
-        <message>
-            <source>{name} is not written in UTF-8.</source>
-            <translation>{name} は UTF-8 で書かれていません。</translation>
-        </message>
-        <message>
-            <source>{name} is larger than {limit} KB.</source>
-            <translation>{name} は {limit} KB を超えています。</translation>
-        </message>
-        <message>
-            <source>{name} cannot be understood: {why}.</source>
-            <translation>{name} を解釈できません: {why}。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation>{name}、{line} 行目: ファイルのバージョンは {found} ですが、対応しているのはバージョン 1 だけです。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation>{name}、{line} 行目: ルールは [[rule]] で始まるテーブルでなければなりませんが、{found} になっています。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation>{name}、{line} 行目: ルールに {key} がありません。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation>{name}、{line} 行目: action は allow、ask、deny のいずれかでなければなりませんが、{found} になっています。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation>{name}、{line} 行目: {key} は引用符で囲んだ文字列でなければなりませんが、{found} になっています。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation>{name}、{line} 行目: {key} は true または false でなければなりませんが、{found} になっています。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation>{name}、{line} 行目: {key} は文字列のリストでなければなりませんが、{found} になっています。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation>{name}、{line} 行目: {key} は日時でなければなりませんが、{found} になっています。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation>{name}、{line} 行目: ルールに未知の項目 {key} があります。対象を絞るためのものかもしれないため、このルールを無効にしました。</translation>
-        </message>
-    </context>
-    <context>
-        <name>servers</name>
-        <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation>ワークスペースのフォルダー {folder} は存在しません。メッセージは残っています。別のフォルダーを選択してください。</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
-            <translation>Anthropic のキーがまだありません。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet.</source>
-            <translation>Anthropic のキーがまだありません。</translation>
-        </message>
-        <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
-            <translation>サーバー {name} はもう設定されていません。メッセージは残っています。別のサーバーを選択してから、もう一度お試しください。</translation>
-        </message>
-        <message>
-            <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation>サーバーに利用できるモデルがありません。メッセージは残っています。別のサーバーを選択してください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>compaction</name>
-        <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>会話を圧縮できません。毎回のリクエストに付く内容だけで、圧縮する余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>tool calls</name>
-        <message>
-            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation>ほかの呼び出しを待つ間に、この呼び出しの対象が変わったため、実行しませんでした。もう一度許可を求めてください。</translation>
         </message>
     </context>
     <context>
@@ -833,120 +795,6 @@
         </message>
     </context>
     <context>
-        <name>turn</name>
-        <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
-            <translation>接続が切れました。届いた分は残っており、その中のツールは何も実行していません。</translation>
-        </message>
-        <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
-            <translation>ツール呼び出し（{names}）の途中で回答が最大の長さに達したため、その中の操作は何も実行していません。モデルにはそのことを伝えました。モデルがもう一度試みます。</translation>
-        </message>
-        <message>
-            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
-            <translation>モデルはツール呼び出しを書きましたが、メッセージを呼び出しとして終えなかったため、実行しませんでした。</translation>
-        </message>
-        <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
-            <translation>サーバーが回答を何度も中断しました。書かれた内容は残っています。続きを求めることができます。</translation>
-        </message>
-        <message>
-            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation>モデルが同じ呼び出しを 3 回繰り返し、結果も同じでした: {tool} {title}。続けますか？</translation>
-        </message>
-        <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
-            <translation>モデルが同じ操作を 3 回続けて行い、結果も同じでした（{tool} {title}）。確認できる人がいないため、停止しました。行われた操作はそのまま残っています。</translation>
-        </message>
-        <message>
-            <source>Go on</source>
-            <translation>続ける</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>停止</translation>
-        </message>
-        <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
-            <translation>回答が、このモデルが書ける最大の長さに達しました。書かれた内容は残っています。続きを求めることができます。</translation>
-        </message>
-        <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>この会話は、モデルのコンテキストに収まらなくなりました。会話の内容はここにすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
-        </message>
-        <message>
-            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation>モデルが回答を断りました（{detail}）。メッセージは残っています。表現を変えるか、別のモデルを選択してください。</translation>
-        </message>
-        <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
-            <translation>サーバーが理由を示さずに回答を終了しました。届いた分は残っており、ツールは何も実行していません。</translation>
-        </message>
-        <message>
-            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation>モデルが、このバージョンでは未知の理由で停止しました: {reason}。書かれた内容は残っています。</translation>
-        </message>
-        <message numerus="yes">
-            <source>Tried %n time(s).</source>
-            <comment>a server that did not answer</comment>
-            <translation>
-                <numerusform>%n 回試しました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation>サーバーからしばらく何も送られてきていません。引き続き待っています。</translation>
-        </message>
-        <message>
-            <source>The server sent nothing for a while.</source>
-            <comment>what stays of the notice when the wait is over</comment>
-            <translation>サーバーからしばらく何も送られてきませんでした。</translation>
-        </message>
-    </context>
-    <context>
-        <name>app</name>
-        <message>
-            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
-            <translation>データフォルダー {folder} に書き込めません（{why}）。会話の閲覧とエクスポートはできますが、新しい内容は保存されません。フォルダーを書き込み可能にするか、DESKTOP_AGENT_DATA_DIR を設定してから、起動し直してください。</translation>
-        </message>
-        <message>
-            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
-            <translation>{folder} にある会話は、書き込みも読み取りもできません: {why}。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
-            <translation>データフォルダーに書き込めないため、会話は閲覧しかできません。何も送信、変更していません。フォルダーを書き込み可能にしてから、起動し直してください。</translation>
-        </message>
-        <message>
-            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
-            <translation>指示のファイルを作成できませんでした（{why}）。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation>ワークスペースのフォルダー {folder} は存在しません。何も変更していません。別のフォルダーを選択してください。</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
-            <translation>フォルダー {folder} が応答しないため、会話を開始していません。応答するようになってからもう一度試すか、別のフォルダーを選択してください。</translation>
-        </message>
-        <message>
-            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation>キーもサーバーもまだ設定されていないため、何も送信していません。ウィンドウの設定で追加するか、ANTHROPIC_API_KEY を設定するか、デモを試してください。</translation>
-        </message>
-        <message>
-            <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation>この会話はもう保存されていません。ほかのものは変更していません。</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
-            <translation>設定を保存できませんでした（{why}）。ファイルを修正するか、ウィンドウで設定を変更してファイルを置き換えてください。</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>設定を保存できませんでした（{why}）。変更した内容はここに残っています。もう一度試してください。</translation>
-        </message>
-    </context>
-    <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
@@ -1037,8 +885,8 @@
             <translation>bash をインストールしてください。</translation>
         </message>
         <message>
-            <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation>ripgrep をインストールしてください（Debian: apt install ripgrep）。それまでは、速度の遅い組み込みの検索を使います。</translation>
+            <source>Install ripgrep (Debian: apt install ripgrep). Search does not work without it.</source>
+            <translation>ripgrep をインストールしてください（Debian: apt install ripgrep）。ないと検索は動作しません。</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
@@ -1135,240 +983,72 @@
         </message>
     </context>
     <context>
-        <name>actions</name>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>すべてのタブのすべてを停止</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>新しい会話</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>別のフォルダーで新しい会話…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>タブを閉じる</translation>
-        </message>
-        <message>
-            <source>Open the last closed tab again</source>
-            <translation>最後に閉じたタブをもう一度開く</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>次のタブ</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>前のタブ</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>メッセージ欄に移動</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question, and back</source>
-            <translation>回答待ちの確認に移動、または元に戻る</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>会話を検索</translation>
-        </message>
-        <message>
-            <source>Show or hide the list of conversations</source>
-            <translation>会話の一覧を表示または非表示</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>コマンド履歴を表示または非表示</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>実行中のコマンドをバックグラウンドに移す</translation>
-        </message>
-        <message>
-            <source>Show what was changed in files</source>
-            <translation>ファイルの変更を表示</translation>
-        </message>
-        <message>
-            <source>Undo what the last turn did to files</source>
-            <translation>最後のターンのファイル変更を元に戻す</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>会話を圧縮</translation>
-        </message>
-        <message>
-            <source>Show what was used and what it cost</source>
-            <translation>使用量と費用を表示</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>キーボードショートカット</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>動作環境のチェック</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>ログのフォルダーを開く</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>アプリを終了</translation>
-        </message>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-    </context>
-    <context>
-        <name>Transcript</name>
-        <message>
-            <source>Cut off here.</source>
-            <comment>below an answer whose stream broke</comment>
-            <translation>ここで途切れています。</translation>
-        </message>
-        <message>
-            <source>Scroll sideways</source>
-            <comment>name of the scroll bar of a wide block of code</comment>
-            <translation>横にスクロール</translation>
-        </message>
-        <message>
-            <source>No longer sent to the agent: {said}</source>
-            <comment>as a screen reader reads an item</comment>
-            <translation>エージェントにはもう送られません: {said}</translation>
-        </message>
-        <message>
-            <source>Something that a newer version of this program wrote</source>
-            <translation>このプログラムの新しいバージョンで書かれた項目</translation>
-        </message>
-        <message>
-            <source>Show details</source>
-            <translation>詳細を表示</translation>
-        </message>
-        <message>
-            <source>Hide details</source>
-            <translation>詳細を非表示</translation>
-        </message>
-        <message>
-            <source>Thinking</source>
-            <comment>while the model thinks</comment>
-            <translation>思考中</translation>
-        </message>
-        <message>
-            <source>Thinking… {time}</source>
-            <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation>考え中… {time}</translation>
-        </message>
-        <message>
-            <source>Thought</source>
-            <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation>思考</translation>
-        </message>
-        <message>
-            <source>for {time}</source>
-            <comment>how long the model thought</comment>
-            <translation>{time}</translation>
-        </message>
-        <message>
-            <source>The model keeps these thoughts to itself.</source>
-            <translation>モデルはこの思考の内容を公開していません。</translation>
-        </message>
-        <message>
-            <source>Transcript</source>
-            <comment>accessible name of the list of messages</comment>
-            <translation>会話の内容</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>コピー</translation>
-        </message>
-        <message>
-            <source>Copy message</source>
-            <translation>メッセージをコピー</translation>
-        </message>
-        <message>
-            <source>Copy link address</source>
-            <translation>リンクのアドレスをコピー</translation>
-        </message>
-        <message>
-            <source>Select all</source>
-            <translation>すべて選択</translation>
-        </message>
-        <message>
-            <source>{host}
-{address}</source>
-            <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation>{host}
-{address}</translation>
-        </message>
-        <message>
-            <source>Jump to latest</source>
-            <translation>最新の位置に移動</translation>
-        </message>
-        <message>
-            <source>Position in the transcript</source>
-            <comment>accessible name of the scroll bar</comment>
-            <translation>会話の中の位置</translation>
-        </message>
-        <message>
-            <source>You: {text}</source>
-            <comment>a message of the user, as a screen reader reads it</comment>
-            <translation>あなた: {text}</translation>
-        </message>
-        <message>
-            <source>Undo this turn</source>
-            <comment>button below a message: of the files that the agent changed</comment>
-            <translation>このターンを元に戻す</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>ここまで巻き戻す…</translation>
-        </message>
-        <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation>ファイルをこのメッセージの前の状態に戻します。先に何が変わるかを確認できます。</translation>
-        </message>
-        <message>
-            <source>You undid what this turn did to files</source>
-            <comment>below a message</comment>
-            <translation>このターンによるファイルの変更を元に戻しました</translation>
-        </message>
-        <message>
-            <source>With the instructions in {files}</source>
-            <comment>below a message; names of files</comment>
-            <translation>{files} の指示も適用</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>below a long message, of which only the beginning is shown</comment>
-            <translation>すべて表示</translation>
-        </message>
-        <message>
-            <source>Show less</source>
-            <comment>below a long message</comment>
-            <translation>折りたたむ</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show all %n line(s)</source>
-            <comment>below a long message</comment>
-            <translation>
-                <numerusform>%n 行をすべて表示</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Too close to other input. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>ほかの操作の直後でした。もう一度押してください。</translation>
+        </message>
+        <message>
+            <source>This has only just come up. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>表示された直後でした。もう一度押してください。</translation>
+        </message>
+        <message>
+            <source>The card has just moved. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>カードが動いた直後でした。もう一度押してください。</translation>
+        </message>
+        <message>
+            <source>Move the pointer a little, or away and back, then press.</source>
+            <comment>why a press did nothing</comment>
+            <translation>ポインターを少し動かすか、一度外してから戻して、押してください。</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>ポインターがまだ動いていました。もう一度押してください。</translation>
+        </message>
+        <message>
+            <source>Part of the question is out of view. Scroll to it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>確認の一部が見えていません。そこまでスクロールしてから、もう一度押してください。</translation>
+        </message>
+        <message>
+            <source>Scroll to the end first</source>
+            <comment>on a button: the command was not seen whole</comment>
+            <translation>先に最後までスクロール</translation>
+        </message>
+        <message>
+            <source>Enter only denies. Allow with {chord}.</source>
+            <comment>why a key did nothing; {chord} is a key</comment>
+            <translation>Enter キーでは拒否しかできません。許可するには {chord} を押してください。</translation>
+        </message>
+        <message>
+            <source>Finish your change first</source>
+            <comment>on a button: the command is being edited</comment>
+            <translation>先に編集を終えてください</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <comment>on a button, after its name</comment>
+            <translation>重大リスクのコマンドでは選べません</translation>
+        </message>
+        <message>
+            <source>not offered for this</source>
+            <comment>on a button, after its name</comment>
+            <translation>この操作では選べません</translation>
+        </message>
+        <message>
+            <source>when you pause</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>操作を止めると押せます</translation>
+        </message>
+        <message>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>先にポインターを動かしてください</translation>
+        </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
@@ -1415,8 +1095,66 @@
             <translation>許可の確認</translation>
         </message>
         <message>
+            <source>{index} of {count}</source>
+            <comment>place in the queue of questions</comment>
+            <translation>{index} / {count}</translation>
+        </message>
+        <message>
+            <source>Deny all</source>
+            <comment>button: no waiting command runs</comment>
+            <translation>すべて拒否</translation>
+        </message>
+        <message>
             <source>What the answers mean</source>
             <translation>選択肢の意味</translation>
+        </message>
+        <message>
+            <source>More</source>
+            <translation>その他</translation>
+        </message>
+        <message>
+            <source>A command needs at least one word. Nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>コマンドには少なくとも 1 語が必要です。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>コマンドに NUL 文字は使えません。取り除いてください。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>Use this command</source>
+            <comment>button below the editor</comment>
+            <translation>このコマンドを使う</translation>
+        </message>
+        <message>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
+            <comment>on a button</comment>
+            <translation>もう一度チェックし、許可が必要な場合は再度確認します。</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <comment>button below the editor</comment>
+            <translation>キャンセル</translation>
+        </message>
+        <message>
+            <source>Command to use instead</source>
+            <comment>name of a field, for assistive technology</comment>
+            <translation>代わりに使うコマンド</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) or folder(s)</source>
+            <comment>in the place of a path</comment>
+            <translation>
+                <numerusform>%n 個のファイルまたはフォルダー</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>parts of a command</comment>
+            <translation>
+                <numerusform>ほか %n 件</numerusform>
+            </translation>
         </message>
         <message>
             <source>What should the agent know or do instead?</source>
@@ -1432,64 +1170,6 @@
             <source>Deny and tell</source>
             <comment>button beside the reason</comment>
             <translation>拒否して伝える</translation>
-        </message>
-        <message>
-            <source>Too close to other input. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>ほかの操作の直後でした。もう一度押してください。</translation>
-        </message>
-        <message>
-            <source>This has only just come up. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>表示された直後でした。もう一度押してください。</translation>
-        </message>
-        <message>
-            <source>The card has just moved. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>カードが動いた直後でした。もう一度押してください。</translation>
-        </message>
-        <message>
-            <source>Move the pointer a little, or away and back, then press.</source>
-            <comment>why a press did nothing</comment>
-            <translation>ポインターを少し動かすか、一度外してから戻して、押してください。</translation>
-        </message>
-        <message>
-            <source>The pointer was still moving. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>ポインターがまだ動いていました。もう一度押してください。</translation>
-        </message>
-        <message>
-            <source>Part of the question is out of view. Scroll to it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>確認の一部が見えていません。そこまでスクロールしてから、もう一度押してください。</translation>
-        </message>
-        <message>
-            <source>{index} of {count}</source>
-            <comment>place in the queue of questions</comment>
-            <translation>{index} / {count}</translation>
-        </message>
-        <message>
-            <source>Deny all</source>
-            <comment>button: no waiting command runs</comment>
-            <translation>すべて拒否</translation>
-        </message>
-        <message>
-            <source>More</source>
-            <translation>その他</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) or folder(s)</source>
-            <comment>in the place of a path</comment>
-            <translation>
-                <numerusform>%n 個のファイルまたはフォルダー</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>parts of a command</comment>
-            <translation>
-                <numerusform>ほか %n 件</numerusform>
-            </translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1518,28 +1198,9 @@
             <translation>この会話のすべてのコマンドを信頼…</translation>
         </message>
         <message>
-            <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation>サンドボックスの外に出るコマンドや、サンドボックスを広げるコマンドは、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>Run outside the sandbox</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>サンドボックスの外で実行</translation>
-        </message>
-        <message>
-            <source>With network: any host</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>ネットワークあり: すべてのホスト</translation>
-        </message>
-        <message>
-            <source>With network: {hosts}</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>ネットワークあり: {hosts}</translation>
-        </message>
-        <message>
-            <source>In the sandbox, without the network</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>サンドボックス内、ネットワークなし</translation>
+            <source>The question was not in view. Read it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>確認が見えていませんでした。読んでから、もう一度押してください。</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1717,6 +1378,37 @@
             <translation>許可の確認。{title}。{risk}。拒否は {deny}、今回のみ許可は {once}。{command}</translation>
         </message>
         <message>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation>サンドボックスの外に出るコマンドや、サンドボックスを広げるコマンドは、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>サンドボックスの外で実行</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>ネットワークあり: すべてのホスト</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>ネットワークあり: {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>サンドボックス内、ネットワークなし</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>lines of a preview</comment>
+            <translation>
+                <numerusform>ほか %n 行</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>新しいファイル</translation>
@@ -1730,98 +1422,6 @@
             <source>What would change</source>
             <comment>over a diff</comment>
             <translation>変更される内容</translation>
-        </message>
-        <message>
-            <source>A command needs at least one word. Nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>コマンドには少なくとも 1 語が必要です。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>コマンドに NUL 文字は使えません。取り除いてください。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>Use this command</source>
-            <comment>button below the editor</comment>
-            <translation>このコマンドを使う</translation>
-        </message>
-        <message>
-            <source>It is checked again; if it needs permission, you are asked again.</source>
-            <comment>on a button</comment>
-            <translation>もう一度チェックし、許可が必要な場合は再度確認します。</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <comment>button below the editor</comment>
-            <translation>キャンセル</translation>
-        </message>
-        <message>
-            <source>Command to use instead</source>
-            <comment>name of a field, for assistive technology</comment>
-            <translation>代わりに使うコマンド</translation>
-        </message>
-        <message>
-            <source>Scroll to the end first</source>
-            <comment>on a button: the command was not seen whole</comment>
-            <translation>先に最後までスクロール</translation>
-        </message>
-        <message>
-            <source>Enter only denies. Allow with {chord}.</source>
-            <comment>why a key did nothing; {chord} is a key</comment>
-            <translation>Enter キーでは拒否しかできません。許可するには {chord} を押してください。</translation>
-        </message>
-        <message>
-            <source>Finish your change first</source>
-            <comment>on a button: the command is being edited</comment>
-            <translation>先に編集を終えてください</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <comment>on a button, after its name</comment>
-            <translation>重大リスクのコマンドでは選べません</translation>
-        </message>
-        <message>
-            <source>not offered for this</source>
-            <comment>on a button, after its name</comment>
-            <translation>この操作では選べません</translation>
-        </message>
-        <message>
-            <source>when you pause</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>操作を止めると押せます</translation>
-        </message>
-        <message>
-            <source>move the pointer first</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>先にポインターを動かしてください</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>lines of a preview</comment>
-            <translation>
-                <numerusform>ほか %n 行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The question was not in view. Read it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>確認が見えていませんでした。読んでから、もう一度押してください。</translation>
-        </message>
-        <message>
-            <source>Deleted</source>
-            <comment>title over a list of files</comment>
-            <translation>削除</translation>
-        </message>
-        <message>
-            <source>Added (+) and changed (~)</source>
-            <comment>title over a list of files</comment>
-            <translation>追加 (+) と変更 (~)</translation>
-        </message>
-        <message>
-            <source>What it printed, at the end</source>
-            <comment>title over the output of a command</comment>
-            <translation>出力の末尾</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed meanwhile, so nothing can be applied: {paths}</source>
@@ -1869,6 +1469,994 @@
             <source>It could not be tried.</source>
             <comment>beside a button</comment>
             <translation>試せませんでした。</translation>
+        </message>
+        <message>
+            <source>Deleted</source>
+            <comment>title over a list of files</comment>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Added (+) and changed (~)</source>
+            <comment>title over a list of files</comment>
+            <translation>追加 (+) と変更 (~)</translation>
+        </message>
+        <message>
+            <source>What it printed, at the end</source>
+            <comment>title over the output of a command</comment>
+            <translation>出力の末尾</translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>回答</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>自分の言葉で回答</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>変更してほしい点</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} / {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>質問</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>エージェントからの質問</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>エージェントのプラン</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>エージェントが同じ操作を繰り返しています</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>予算</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>あなたの回答</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>プランを承認</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>プランは未承認</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>未回答</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option}（選択済み）</translation>
+        </message>
+        <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>「{words}」</translation>
+        </message>
+        <message>
+            <source>Open a page of {host} in the browser?</source>
+            <translation>{host} のページをブラウザーで開きますか？</translation>
+        </message>
+        <message>
+            <source>The link leads to {address}</source>
+            <translation>リンク先は {address} です</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>キャンセル</translation>
+        </message>
+        <message>
+            <source>Open link</source>
+            <translation>リンクを開く</translation>
+        </message>
+    </context>
+    <context>
+        <name>Changes</name>
+        <message>
+            <source>Unified</source>
+            <comment>how changed lines are shown: one side below the other</comment>
+            <translation>統合</translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <comment>how changed lines are shown</comment>
+            <translation>左右に並べる</translation>
+        </message>
+        <message>
+            <source>How lines are shown</source>
+            <comment>name of a choice</comment>
+            <translation>行の表示方法</translation>
+        </message>
+        <message>
+            <source>Changed lines</source>
+            <translation>変更された行</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>by a tool</source>
+            <comment>who changed a file</comment>
+            <translation>ツールによる</translation>
+        </message>
+        <message>
+            <source>by a command</source>
+            <comment>who changed a file</comment>
+            <translation>コマンドによる</translation>
+        </message>
+        <message>
+            <source>seen</source>
+            <comment>of a changed file: the user has looked at it</comment>
+            <translation>確認済み</translation>
+        </message>
+        <message>
+            <source>new</source>
+            <comment>what became of a file</comment>
+            <translation>新規</translation>
+        </message>
+        <message>
+            <source>deleted</source>
+            <comment>what became of a file</comment>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <comment>what became of a file</comment>
+            <translation>変更</translation>
+        </message>
+        <message>
+            <source>permissions</source>
+            <comment>what became of a file: only its permissions are others</comment>
+            <translation>権限</translation>
+        </message>
+        <message>
+            <source>link</source>
+            <comment>of a changed file: it is a symbolic link</comment>
+            <translation>リンク</translation>
+        </message>
+        <message>
+            <source>no text</source>
+            <comment>of a changed file: its lines cannot be counted</comment>
+            <translation>テキスト以外</translation>
+        </message>
+        <message numerus="yes">
+            <source>turn(s) {numbers}</source>
+            <comment>who changed a file; numbers of turns</comment>
+            <translation>
+                <numerusform>ターン {numbers}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) added</source>
+            <translation>
+                <numerusform>%n 行追加</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) removed</source>
+            <translation>
+                <numerusform>%n 行削除</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <comment>button: this place of a change is fine</comment>
+            <translation>承認</translation>
+        </message>
+        <message>
+            <source>Accepted</source>
+            <comment>button, pressed: this place of a change is fine</comment>
+            <translation>承認済み</translation>
+        </message>
+        <message>
+            <source>Marks this place as seen. Nothing is changed.</source>
+            <translation>この箇所を確認済みにします。何も変更されません。</translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <comment>button: this place of a file becomes as it was</comment>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <translation>この箇所は以前の状態に戻ります。会話の中でやり直すことができます。</translation>
+        </message>
+        <message>
+            <source>Open in the editor at this line</source>
+            <translation>この行をエディタで開く</translation>
+        </message>
+        <message>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation>この後にファイルが変更されたため、この変更だけを元に戻すことはできません。</translation>
+        </message>
+        <message>
+            <source>Changed lines of {path}</source>
+            <comment>accessible name</comment>
+            <translation>{path} の変更された行</translation>
+        </message>
+        <message>
+            <source>Line {number}</source>
+            <comment>of a file</comment>
+            <translation>{number} 行目</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more place(s), not shown here</source>
+            <comment>of a file</comment>
+            <translation>
+                <numerusform>ほか %n か所（ここには表示されません）</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <comment>page of the panel: files that the conversation changed</comment>
+            <translation>変更</translation>
+        </message>
+        <message>
+            <source>No changes yet. Files that the agent changes are listed here.</source>
+            <translation>まだ変更はありません。エージェントが変更したファイルがここに表示されます。</translation>
+        </message>
+        <message>
+            <source>Whole conversation</source>
+            <comment>whose changes are listed</comment>
+            <translation>会話全体</translation>
+        </message>
+        <message>
+            <source>Whose changes</source>
+            <comment>name of a choice: of one turn, or of the whole conversation</comment>
+            <translation>どの変更か</translation>
+        </message>
+        <message>
+            <source>Back to the files</source>
+            <translation>ファイル一覧に戻る</translation>
+        </message>
+        <message>
+            <source>Open in the editor</source>
+            <translation>エディタで開く</translation>
+        </message>
+        <message>
+            <source>Show in a window of its own</source>
+            <translation>別のウィンドウで表示</translation>
+        </message>
+        <message>
+            <source>Revert file</source>
+            <translation>ファイルを元に戻す</translation>
+        </message>
+        <message>
+            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <translation>ファイルは以前の状態に戻ります。会話の中でやり直すことができます。</translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <comment>of a conversation</comment>
+            <translation>ターン {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>that were changed</comment>
+            <translation>
+                <numerusform>%n 個のファイル</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them not listed</source>
+            <comment>files</comment>
+            <translation>
+                <numerusform>うち %n 個は非表示</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>生成されたファイルを %n 件表示</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>生成されたファイル %n 件を非表示</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed files</source>
+            <translation>変更されたファイル</translation>
+        </message>
+        <message>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation>{path} を開けるアプリケーションがありません。「設定」の「ファイル」でエディタを選択してください。</translation>
+        </message>
+        <message>
+            <source>This file is not there any more: {path}</source>
+            <translation>このファイルはもうありません: {path}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation>この会話の別のコマンド</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>バックグラウンドの {command}: {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>{command} の出力</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>終了したコマンドを一覧から消す</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>バックグラウンドで %n 件のコマンドが終了</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>バックグラウンドで %n 件のコマンドを実行中</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n 件は終了</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation>CPU {share} %</translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation>ポート {port}</translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation>ブラウザーで開く</translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation>ブラウザーで開く: ポート {port}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation>
+                <numerusform>ほか %n 個のポート</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>終了コード {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>出力を表示</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>出力を非表示</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>バックグラウンドのコマンド: {command}、{facts}</translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>コマンド</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>会話を圧縮 [残す内容]</translation>
+        </message>
+    </context>
+    <context>
+        <name>Composer</name>
+        <message>
+            <source>Press Escape again to stop</source>
+            <comment>below the field, for a moment</comment>
+            <translation>もう一度 Esc キーを押すと停止します</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <comment>name of the text field</comment>
+            <translation>メッセージ</translation>
+        </message>
+        <message>
+            <source>Send</source>
+            <comment>button</comment>
+            <translation>送信</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends what the agent does</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Ask, or describe what to do</source>
+            <comment>hint in the empty field</comment>
+            <translation>質問や、してほしいことを入力</translation>
+        </message>
+        <message>
+            <source>Add something, or answer the question above</source>
+            <comment>hint in the empty field</comment>
+            <translation>補足を入力するか、上の確認に答えてください</translation>
+        </message>
+        <message>
+            <source>Add something for the next step</source>
+            <comment>hint in the empty field</comment>
+            <translation>次のステップへの補足を入力</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation</source>
+            <comment>hint in the empty field</comment>
+            <translation>この会話は別のウィンドウで開かれています</translation>
+        </message>
+        <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>この会話は閲覧のみ可能です</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>フォルダーが応答しません</translation>
+        </message>
+        <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>ディスクがいっぱいです</translation>
+        </message>
+        <message>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
+            <comment>below the field</comment>
+            <translation>Enter で次のステップに、Alt+Enter で作業の終了後に送信します。</translation>
+        </message>
+        <message>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>次のステップで送信</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>作業の終了後に送信</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>押すと、エージェントの次のステップで送信するように変わります</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>押すと、エージェントの作業の終了後に送信するように変わります</translation>
+        </message>
+        <message>
+            <source>Not sent:</source>
+            <comment>before a queued message, when the step was stopped</comment>
+            <translation>未送信:</translation>
+        </message>
+        <message>
+            <source>Send now</source>
+            <comment>button beside a queued message</comment>
+            <translation>今すぐ送信</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <comment>button beside a queued message</comment>
+            <translation>編集</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <comment>button beside a queued message</comment>
+            <translation>取り除く</translation>
+        </message>
+        <message>
+            <source>Queued message: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>送信待ちのメッセージ: {text}</translation>
+        </message>
+        <message>
+            <source>Message that was not sent: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>送信されなかったメッセージ: {text}</translation>
+        </message>
+        <message>
+            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <translation>このメッセージを送信する前にステップが終了しました。自動では送信されません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n 件のメッセージが待機中</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>queued messages that are not shown</comment>
+            <translation>
+                <numerusform>ほか %n 件</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>押すと折りたたみます</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>押すと展開します</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>未着手: {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>作業中: {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>完了: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>タスク</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>タスクはありません。長い作業では、エージェントが手順をここに並べます。</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} / {count} 完了</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} / {count} 完了: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>タスク: {far}。押すとすべて表示します。</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>タスク: {far}。押すと 1 行で表示します。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Trusting</name>
+        <message>
+            <source>Run all commands of this conversation without asking?</source>
+            <translation>この会話のすべてのコマンドを確認なしで実行しますか？</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>button</comment>
+            <translation>すべてのコマンドを信頼</translation>
+        </message>
+    </context>
+    <context>
+        <name>Closing</name>
+        <message>
+            <source>Close “{title}” now?</source>
+            <translation>「{title}」を閉じますか？</translation>
+        </message>
+        <message>
+            <source>End it and close</source>
+            <comment>button</comment>
+            <translation>処理を止めて閉じる</translation>
+        </message>
+        <message>
+            <source>Quit now?</source>
+            <translation>アプリを終了しますか？</translation>
+        </message>
+        <message>
+            <source>End it and quit</source>
+            <comment>button</comment>
+            <translation>処理を止めて終了</translation>
+        </message>
+        <message>
+            <source>Still runs, and is ended: {command}</source>
+            <translation>実行中のコマンドは終了されます: {command}</translation>
+        </message>
+        <message>
+            <source>Waits for your answer, and does not run: {command}</source>
+            <translation>回答待ちのコマンドは実行されません: {command}</translation>
+        </message>
+        <message>
+            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <translation>許可済みで順番待ちのコマンドは実行されません: {command}</translation>
+        </message>
+        <message>
+            <source>The agent is at work, and is stopped.</source>
+            <translation>エージェントの作業は停止されます。</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>which conversation, and what in it would be ended</comment>
+            <translation>{title}: {what}</translation>
+        </message>
+        <message>
+            <source>{what}
+{explained}</source>
+            <translation>{what}
+{explained}</translation>
+        </message>
+        <message>
+            <source>{what}
+What was said so far is kept.</source>
+            <translation>{what}
+これまでのやり取りは残ります。</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>ほか %n 件</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Stopping</name>
+        <message>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>停止しました: {what}</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>どのタブでも何も実行されていませんでした。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>作業 %n 件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>コマンド %n 件</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryDesk</name>
+        <message>
+            <source>Export the command history</source>
+            <translation>コマンド履歴のエクスポート</translation>
+        </message>
+        <message>
+            <source>This command is no longer in the store; its conversation may have been deleted.</source>
+            <translation>このコマンドはもう保存されていません。会話が削除された可能性があります。</translation>
+        </message>
+        <message>
+            <source>Table (CSV)</source>
+            <comment>a kind of file</comment>
+            <translation>表（CSV）</translation>
+        </message>
+        <message>
+            <source>JSON</source>
+            <comment>a kind of file</comment>
+            <translation>JSON</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) written to {path}</source>
+            <comment>to a file</comment>
+            <translation>
+                <numerusform>%n 件のコマンドを {path} に書き込みました</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>WaitingMenu</name>
+        <message>
+            <source>{asked}: {object}</source>
+            <comment>what is asked for, and a path or an address</comment>
+            <translation>{asked}: {object}</translation>
+        </message>
+        <message>
+            <source>Waiting for your answer</source>
+            <comment>a list</comment>
+            <translation>回答待ち</translation>
+        </message>
+        <message>
+            <source>{title}, since {time}</source>
+            <comment>which conversation asks, and since when</comment>
+            <translation>{title}、{time} から</translation>
+        </message>
+    </context>
+    <context>
+        <name>OpenQuestions</name>
+        <message>
+            <source>{title} needs your answer</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} が回答を待っています</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleDesk</name>
+        <message>
+            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <translation>この操作を許可する継続的なルールは作れません。確認が出るたびに、その場で答えてください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionsDesk</name>
+        <message>
+            <source>Stop refusing this: {title}?</source>
+            <comment>a blocked command</comment>
+            <translation>「{title}」の拒否をやめますか？</translation>
+        </message>
+        <message>
+            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <translation>今後は拒否されず、重大リスクの確認になります。どのモードでも毎回確認し、セッション中の許可は選べません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) imported.</source>
+            <translation>
+                <numerusform>%n 件のルールをインポートしました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <comment>numbers of rules</comment>
+            <translation>インポート: {taken} 件。除外: {left} 件。最初の 1 件の理由: {why}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) written to {name}.</source>
+            <translation>
+                <numerusform>%n 件のルールを {name} に書き込みました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <comment>a kind of file</comment>
+            <translation>ルール</translation>
+        </message>
+        <message>
+            <source>Switch off</source>
+            <translation>オフにする</translation>
+        </message>
+        <message>
+            <source>Import rules</source>
+            <translation>ルールのインポート</translation>
+        </message>
+        <message>
+            <source>Export rules</source>
+            <translation>ルールのエクスポート</translation>
+        </message>
+    </context>
+    <context>
+        <name>connecting</name>
+        <message>
+            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
+            <translation>サーバーは応答しましたが、利用できるモデルがありません。サーバーでモデルを読み込んでから、「接続」を押してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinDesk</name>
+        <message>
+            <source>Empty the bin?</source>
+            <translation>ごみ箱を空にしますか?</translation>
+        </message>
+        <message>
+            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <translation>コマンドが削除または上書きしたものを、そこから戻せなくなります。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDesk</name>
+        <message numerus="yes">
+            <source>It answers, and offers %n model(s).</source>
+            <comment>a server that was tested</comment>
+            <translation>
+                <numerusform>応答がありました。%n 個のモデルを利用できます。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remove the server {name}?</source>
+            <translation>サーバー {name} を削除しますか？</translation>
+        </message>
+        <message>
+            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <translation>キーはキーリングから削除されます。このサーバーを使う会話は残り、別のサーバーの選択を求めます。</translation>
+        </message>
+        <message>
+            <source>Remove the key of {name}?</source>
+            <translation>{name} のキーを削除しますか？</translation>
+        </message>
+        <message>
+            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <translation>キーリングから削除されます。このサーバーをまた使うには、キーをもう一度入力する必要があります。</translation>
+        </message>
+        <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>保存されていません。設定はファイルの内容どおりに表示しています。</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>{path} を開けるプログラムがありません。手動で編集してください。変更は次のメッセージから適用されます。</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>キーを削除</translation>
+        </message>
+        <message>
+            <source>Remove server</source>
+            <translation>サーバーを削除</translation>
+        </message>
+    </context>
+    <context>
+        <name>Desk</name>
+        <message>
+            <source>Delete “{title}”?</source>
+            <translation>「{title}」を削除しますか？</translation>
+        </message>
+        <message>
+            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <translation>会話、そのコマンドの一覧、下書きを削除します。フォルダー内のファイルはそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>Choose the folder to work in</source>
+            <translation>作業フォルダーの選択</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+    </context>
+    <context>
+        <name>Errands</name>
+        <message>
+            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <translation>ログはオフのため、ありません。ログを書き出すには、--debug を付けて起動してください。</translation>
+        </message>
+        <message>
+            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <translation>フォルダーを表示するプログラムが見つかりませんでした。ログは {folder} にあります。</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>エージェントはまだ作業中です。ターンが終わると元に戻せます。</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>元に戻すものはありません。ここではどのターンもファイルを変更していないか、すでにすべて元に戻っています。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}: {ends}。バックグラウンドに移せます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tab</name>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>会話を再び保存できるようになり、失われたものはありません。エージェントが停止していた場合は、続けるよう頼んでください。</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。続けるには、そちらを閉じてください。</translation>
+        </message>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation>ブラウザーが見つかりませんでした。このタブが開いている間、ページは {address} にあります。</translation>
+        </message>
+    </context>
+    <context>
+        <name>EmptyConversation</name>
+        <message>
+            <source>Works in {folder}</source>
+            <translation>作業フォルダー: {folder}</translation>
+        </message>
+        <message>
+            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
+            <translation>ファイルの読み取り、検索、編集と、コマンドの実行を行います。害を及ぼす可能性のある操作は、先に確認します。</translation>
+        </message>
+        <message>
+            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
+            <translation>例: 「これは何のプロジェクトですか？」「テストを実行して、失敗したものを直して」</translation>
+        </message>
+        <message>
+            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
+            <translation>組み込みのデモです。キーもネットワークも使わず、専用の使い捨てフォルダーで動きます。</translation>
+        </message>
+        <message>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation>返答は台本どおりですが、コマンドは本物です。リスクのあるものは先に確認します。</translation>
+        </message>
+        <message>
+            <source>Press Enter to send “tour”. Then try “change”.</source>
+            <translation>Enter キーで「tour」を送信してください。そのあと「change」も試してください。</translation>
+        </message>
+        <message>
+            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <translation>「tour」を送信すると、案内が始まります。そのあと「change」も試してください。</translation>
         </message>
     </context>
     <context>
@@ -2018,767 +2606,140 @@
         </message>
     </context>
     <context>
-        <name>BackgroundJobs</name>
+        <name>Transcript</name>
         <message>
-            <source>Another command of this conversation</source>
-            <comment>beside a port on which it listens</comment>
-            <translation>この会話の別のコマンド</translation>
-        </message>
-        <message>
-            <source>{command}, in the background: {facts}</source>
-            <comment>said by a screen reader</comment>
-            <translation>バックグラウンドの {command}: {facts}</translation>
+            <source>Scroll sideways</source>
+            <comment>name of the scroll bar of a wide block of code</comment>
+            <translation>横にスクロール</translation>
         </message>
         <message>
-            <source>Output of {command}</source>
-            <comment>in the background, for assistive technology</comment>
-            <translation>{command} の出力</translation>
+            <source>Cut off here.</source>
+            <comment>below an answer whose stream broke</comment>
+            <translation>ここで途切れています。</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
-            <translation>終了したコマンドを一覧から消す</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) ended in the background</source>
-            <translation>
-                <numerusform>バックグラウンドで %n 件のコマンドが終了</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) running in the background</source>
-            <translation>
-                <numerusform>バックグラウンドで %n 件のコマンドを実行中</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n ended</source>
-            <comment>after: 2 commands running in the background</comment>
-            <translation>
-                <numerusform>%n 件は終了</numerusform>
-            </translation>
+            <source>No longer sent to the agent: {said}</source>
+            <comment>as a screen reader reads an item</comment>
+            <translation>エージェントにはもう送られません: {said}</translation>
         </message>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>終了コード {code}</translation>
+            <source>Something that a newer version of this program wrote</source>
+            <translation>このプログラムの新しいバージョンで書かれた項目</translation>
         </message>
         <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>停止</translation>
+            <source>Show details</source>
+            <translation>詳細を表示</translation>
         </message>
         <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>出力を表示</translation>
+            <source>Hide details</source>
+            <translation>詳細を非表示</translation>
         </message>
         <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>出力を非表示</translation>
+            <source>Thinking</source>
+            <comment>while the model thinks</comment>
+            <translation>思考中</translation>
         </message>
         <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>停止</translation>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>考え中… {time}</translation>
         </message>
         <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>バックグラウンドのコマンド: {command}、{facts}</translation>
+            <source>Thought</source>
+            <comment>before how long the model thought: Thought for 6 s</comment>
+            <translation>思考</translation>
         </message>
         <message>
-            <source>CPU {share} %</source>
-            <comment>share of one processor core that a command takes</comment>
-            <translation>CPU {share} %</translation>
+            <source>for {time}</source>
+            <comment>how long the model thought</comment>
+            <translation>{time}</translation>
         </message>
         <message>
-            <source>Port {port}</source>
-            <comment>on which a command listens</comment>
-            <translation>ポート {port}</translation>
+            <source>The model keeps these thoughts to itself.</source>
+            <translation>モデルはこの思考の内容を公開していません。</translation>
         </message>
         <message>
-            <source>Open in browser</source>
-            <comment>button beside a port on which a command listens</comment>
-            <translation>ブラウザーで開く</translation>
+            <source>You: {text}</source>
+            <comment>a message of the user, as a screen reader reads it</comment>
+            <translation>あなた: {text}</translation>
         </message>
         <message>
-            <source>Open in browser: port {port}</source>
-            <comment>button, for assistive technology</comment>
-            <translation>ブラウザーで開く: ポート {port}</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more port(s)</source>
-            <comment>on which a command listens</comment>
-            <translation>
-                <numerusform>ほか %n 個のポート</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>BinDesk</name>
-        <message>
-            <source>Empty the bin?</source>
-            <translation>ごみ箱を空にしますか?</translation>
+            <source>Undo this turn</source>
+            <comment>button below a message: of the files that the agent changed</comment>
+            <translation>このターンを元に戻す</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation>コマンドが削除または上書きしたものを、そこから戻せなくなります。</translation>
-        </message>
-    </context>
-    <context>
-        <name>BinRow</name>
-        <message>
-            <source>The bin</source>
-            <translation>ごみ箱</translation>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>ここまで巻き戻す…</translation>
         </message>
         <message>
-            <source>Empty the bin</source>
-            <comment>a button</comment>
-            <translation>ごみ箱を空にする</translation>
+            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <translation>ファイルをこのメッセージの前の状態に戻します。先に何が変わるかを確認できます。</translation>
         </message>
         <message>
-            <source>The bin is empty.</source>
-            <translation>ごみ箱は空です。</translation>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>このターンによるファイルの変更を元に戻しました</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>{files} の指示も適用</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>below a long message, of which only the beginning is shown</comment>
+            <translation>すべて表示</translation>
+        </message>
+        <message>
+            <source>Show less</source>
+            <comment>below a long message</comment>
+            <translation>折りたたむ</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>Show all %n line(s)</source>
+            <comment>below a long message</comment>
             <translation>
-                <numerusform>%n 件のコマンドのファイルが入っています: {size}。</numerusform>
+                <numerusform>%n 行をすべて表示</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>BlankPage</name>
-        <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
-            <translation>開いている会話はありません。これまでの会話は一覧にあります。</translation>
-        </message>
-        <message>
-            <source>Begin a conversation</source>
-            <translation>会話を始める</translation>
-        </message>
-    </context>
-    <context>
-        <name>BuiltInList</name>
-        <message>
-            <source>{title}, switched on</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}、オン</translation>
-        </message>
-        <message>
-            <source>{title}, switched off</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}、オフ</translation>
-        </message>
-    </context>
-    <context>
-        <name>Changes</name>
-        <message>
-            <source>by a tool</source>
-            <comment>who changed a file</comment>
-            <translation>ツールによる</translation>
-        </message>
-        <message>
-            <source>by a command</source>
-            <comment>who changed a file</comment>
-            <translation>コマンドによる</translation>
-        </message>
-        <message>
-            <source>seen</source>
-            <comment>of a changed file: the user has looked at it</comment>
-            <translation>確認済み</translation>
-        </message>
-        <message>
-            <source>new</source>
-            <comment>what became of a file</comment>
-            <translation>新規</translation>
-        </message>
-        <message>
-            <source>deleted</source>
-            <comment>what became of a file</comment>
-            <translation>削除</translation>
-        </message>
-        <message>
-            <source>changed</source>
-            <comment>what became of a file</comment>
-            <translation>変更</translation>
-        </message>
-        <message>
-            <source>permissions</source>
-            <comment>what became of a file: only its permissions are others</comment>
-            <translation>権限</translation>
-        </message>
-        <message>
-            <source>link</source>
-            <comment>of a changed file: it is a symbolic link</comment>
-            <translation>リンク</translation>
-        </message>
-        <message>
-            <source>no text</source>
-            <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>テキスト以外</translation>
-        </message>
-        <message numerus="yes">
-            <source>turn(s) {numbers}</source>
-            <comment>who changed a file; numbers of turns</comment>
-            <translation>
-                <numerusform>ターン {numbers}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) added</source>
-            <translation>
-                <numerusform>%n 行追加</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) removed</source>
-            <translation>
-                <numerusform>%n 行削除</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation>{path} を開けるアプリケーションがありません。「設定」の「ファイル」でエディタを選択してください。</translation>
-        </message>
-        <message>
-            <source>This file is not there any more: {path}</source>
-            <translation>このファイルはもうありません: {path}</translation>
-        </message>
-        <message>
-            <source>Unified</source>
-            <comment>how changed lines are shown: one side below the other</comment>
-            <translation>統合</translation>
-        </message>
-        <message>
-            <source>Side by side</source>
-            <comment>how changed lines are shown</comment>
-            <translation>左右に並べる</translation>
-        </message>
-        <message>
-            <source>How lines are shown</source>
-            <comment>name of a choice</comment>
-            <translation>行の表示方法</translation>
-        </message>
-        <message>
-            <source>Changed lines</source>
-            <translation>変更された行</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>閉じる</translation>
-        </message>
-        <message>
-            <source>Changes</source>
-            <comment>page of the panel: files that the conversation changed</comment>
-            <translation>変更</translation>
-        </message>
-        <message>
-            <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation>まだ変更はありません。エージェントが変更したファイルがここに表示されます。</translation>
-        </message>
-        <message>
-            <source>Whole conversation</source>
-            <comment>whose changes are listed</comment>
-            <translation>会話全体</translation>
-        </message>
-        <message>
-            <source>Whose changes</source>
-            <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>どの変更か</translation>
-        </message>
-        <message>
-            <source>Back to the files</source>
-            <translation>ファイル一覧に戻る</translation>
-        </message>
-        <message>
-            <source>Open in the editor</source>
-            <translation>エディタで開く</translation>
-        </message>
-        <message>
-            <source>Show in a window of its own</source>
-            <translation>別のウィンドウで表示</translation>
-        </message>
-        <message>
-            <source>Revert file</source>
-            <translation>ファイルを元に戻す</translation>
-        </message>
-        <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation>ファイルは以前の状態に戻ります。会話の中でやり直すことができます。</translation>
-        </message>
-        <message>
-            <source>Turn {number}</source>
-            <comment>of a conversation</comment>
-            <translation>ターン {number}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>that were changed</comment>
-            <translation>
-                <numerusform>%n 個のファイル</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n of them not listed</source>
-            <comment>files</comment>
-            <translation>
-                <numerusform>うち %n 個は非表示</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Show %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>生成されたファイルを %n 件表示</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Hide %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>生成されたファイル %n 件を非表示</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Changed files</source>
-            <translation>変更されたファイル</translation>
-        </message>
-        <message>
-            <source>Accept</source>
-            <comment>button: this place of a change is fine</comment>
-            <translation>承認</translation>
-        </message>
-        <message>
-            <source>Accepted</source>
-            <comment>button, pressed: this place of a change is fine</comment>
-            <translation>承認済み</translation>
-        </message>
-        <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
-            <translation>この箇所を確認済みにします。何も変更されません。</translation>
-        </message>
-        <message>
-            <source>Revert</source>
-            <comment>button: this place of a file becomes as it was</comment>
-            <translation>元に戻す</translation>
-        </message>
-        <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation>この箇所は以前の状態に戻ります。会話の中でやり直すことができます。</translation>
-        </message>
-        <message>
-            <source>Open in the editor at this line</source>
-            <translation>この行をエディタで開く</translation>
-        </message>
-        <message>
-            <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation>この後にファイルが変更されたため、この変更だけを元に戻すことはできません。</translation>
-        </message>
-        <message>
-            <source>Changed lines of {path}</source>
-            <comment>accessible name</comment>
-            <translation>{path} の変更された行</translation>
-        </message>
-        <message>
-            <source>Line {number}</source>
-            <comment>of a file</comment>
-            <translation>{number} 行目</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
-            <comment>of a file</comment>
-            <translation>
-                <numerusform>ほか %n か所（ここには表示されません）</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ClashDialog</name>
-        <message>
-            <source>{name} was also changed elsewhere</source>
-            <translation>{name} は別の場所でも変更されています</translation>
-        </message>
-        <message>
-            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
-            <translation>ファイルとこのウィンドウで値が異なります。どちらを残すか選択してください。まだ何も保存していません。</translation>
-        </message>
-        <message>
-            <source>In the file: {value}</source>
-            <translation>ファイル: {value}</translation>
-        </message>
-        <message>
-            <source>In this window: {value}</source>
-            <translation>このウィンドウ: {value}</translation>
-        </message>
-        <message>
-            <source>(removed)</source>
-            <comment>in the place of a value: the entry is not there</comment>
-            <translation>（削除済み）</translation>
-        </message>
-        <message>
-            <source>{rule}, switched off</source>
-            <translation>{rule}、オフ</translation>
-        </message>
-        <message>
-            <source>Rule for {pattern}</source>
-            <translation>{pattern} のルール</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>保存</translation>
-        </message>
-        <message>
-            <source>Replace {name}?</source>
-            <translation>{name} を置き換えますか？</translation>
-        </message>
-        <message>
-            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
-            <translation>{why} このウィンドウに表示されている内容で、ファイルを書き直します。元のファイルのコピーは同じ場所に残り、その名前は {name}.broken で始まります。</translation>
-        </message>
-        <message>
-            <source>Replace the file</source>
-            <translation>ファイルを置き換え</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>キャンセル</translation>
-        </message>
-    </context>
-    <context>
-        <name>Closing</name>
-        <message>
-            <source>Close “{title}” now?</source>
-            <translation>「{title}」を閉じますか？</translation>
-        </message>
-        <message>
-            <source>End it and close</source>
-            <comment>button</comment>
-            <translation>処理を止めて閉じる</translation>
-        </message>
-        <message>
-            <source>Quit now?</source>
-            <translation>アプリを終了しますか？</translation>
-        </message>
-        <message>
-            <source>End it and quit</source>
-            <comment>button</comment>
-            <translation>処理を止めて終了</translation>
-        </message>
-        <message>
-            <source>Still runs, and is ended: {command}</source>
-            <translation>実行中のコマンドは終了されます: {command}</translation>
-        </message>
-        <message>
-            <source>Waits for your answer, and does not run: {command}</source>
-            <translation>回答待ちのコマンドは実行されません: {command}</translation>
-        </message>
-        <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation>許可済みで順番待ちのコマンドは実行されません: {command}</translation>
-        </message>
-        <message>
-            <source>The agent is at work, and is stopped.</source>
-            <translation>エージェントの作業は停止されます。</translation>
-        </message>
-        <message>
-            <source>{title}: {what}</source>
-            <comment>which conversation, and what in it would be ended</comment>
-            <translation>{title}: {what}</translation>
-        </message>
-        <message>
-            <source>{what}
-{explained}</source>
-            <translation>{what}
-{explained}</translation>
-        </message>
-        <message>
-            <source>{what}
-What was said so far is kept.</source>
-            <translation>{what}
-これまでのやり取りは残ります。</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>below a list</comment>
-            <translation>
-                <numerusform>ほか %n 件</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Commands</source>
-            <comment>the list above the message field</comment>
-            <translation>コマンド</translation>
-        </message>
-        <message>
-            <source>Compact the conversation [what to keep]</source>
-            <translation>会話を圧縮 [残す内容]</translation>
-        </message>
-    </context>
-    <context>
-        <name>Composer</name>
-        <message>
-            <source>Press Escape again to stop</source>
-            <comment>below the field, for a moment</comment>
-            <translation>もう一度 Esc キーを押すと停止します</translation>
-        </message>
-        <message>
-            <source>Message</source>
-            <comment>name of the text field</comment>
-            <translation>メッセージ</translation>
-        </message>
-        <message>
-            <source>Send</source>
-            <comment>button</comment>
-            <translation>送信</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends what the agent does</comment>
-            <translation>停止</translation>
-        </message>
-        <message>
-            <source>Ask, or describe what to do</source>
-            <comment>hint in the empty field</comment>
-            <translation>質問や、してほしいことを入力</translation>
-        </message>
-        <message>
-            <source>Add something, or answer the question above</source>
-            <comment>hint in the empty field</comment>
-            <translation>補足を入力するか、上の確認に答えてください</translation>
-        </message>
-        <message>
-            <source>Add something for the next step</source>
-            <comment>hint in the empty field</comment>
-            <translation>次のステップへの補足を入力</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation</source>
-            <comment>hint in the empty field</comment>
-            <translation>この会話は別のウィンドウで開かれています</translation>
-        </message>
-        <message>
-            <source>This conversation can only be read</source>
-            <comment>hint in the empty field</comment>
-            <translation>この会話は閲覧のみ可能です</translation>
-        </message>
-        <message>
-            <source>The folder does not answer</source>
-            <comment>hint in the empty field</comment>
-            <translation>フォルダーが応答しません</translation>
-        </message>
-        <message>
-            <source>The disk is full</source>
-            <comment>hint in the empty field</comment>
-            <translation>ディスクがいっぱいです</translation>
-        </message>
-        <message>
-            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
-            <comment>below the field</comment>
-            <translation>Enter で次のステップに、Alt+Enter で作業の終了後に送信します。</translation>
-        </message>
-        <message>
-            <source>With the next step</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>次のステップで送信</translation>
-        </message>
-        <message>
-            <source>After this turn</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>作業の終了後に送信</translation>
-        </message>
-        <message>
-            <source>Press to send it with the agent's next step instead</source>
-            <translation>押すと、エージェントの次のステップで送信するように変わります</translation>
-        </message>
-        <message>
-            <source>Press to send it after this turn instead</source>
-            <translation>押すと、エージェントの作業の終了後に送信するように変わります</translation>
-        </message>
-        <message>
-            <source>Not sent:</source>
-            <comment>before a queued message, when the step was stopped</comment>
-            <translation>未送信:</translation>
-        </message>
-        <message>
-            <source>Send now</source>
-            <comment>button beside a queued message</comment>
-            <translation>今すぐ送信</translation>
-        </message>
-        <message>
-            <source>Edit</source>
-            <comment>button beside a queued message</comment>
-            <translation>編集</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <comment>button beside a queued message</comment>
-            <translation>取り除く</translation>
-        </message>
-        <message>
-            <source>Queued message: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>送信待ちのメッセージ: {text}</translation>
-        </message>
-        <message>
-            <source>Message that was not sent: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>送信されなかったメッセージ: {text}</translation>
-        </message>
-        <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation>このメッセージを送信する前にステップが終了しました。自動では送信されません。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n message(s) wait</source>
-            <comment>above the composer: all of them are shown</comment>
-            <translation>
-                <numerusform>%n 件のメッセージが待機中</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>queued messages that are not shown</comment>
-            <translation>
-                <numerusform>ほか %n 件</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>connecting</name>
-        <message>
-            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation>サーバーは応答しましたが、利用できるモデルがありません。サーバーでモデルを読み込んでから、「接続」を押してください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ContextDivider</name>
-        <message>
-            <source>Compacted</source>
-            <comment>before: The model sees a summary of what stands above</comment>
-            <translation>圧縮</translation>
-        </message>
-        <message>
-            <source>The model sees a summary of what stands above</source>
-            <translation>モデルには、これより上の内容が要約として渡されます</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation</source>
-            <comment>while the model writes a summary</comment>
-            <translation>会話を圧縮中</translation>
-        </message>
-        <message>
-            <source>Not compacted</source>
-            <comment>before: The model still sees what stands above</comment>
-            <translation>圧縮せず</translation>
-        </message>
-        <message>
-            <source>The model still sees what stands above</source>
-            <translation>モデルには、これより上の内容が引き続きそのまま渡されます</translation>
-        </message>
-        <message>
-            <source>Folded</source>
-            <comment>before: The model sees older results as one line each</comment>
-            <translation>簡略化</translation>
-        </message>
-        <message>
-            <source>The model sees older results of tools as one line each</source>
-            <translation>モデルには、ツールの古い結果が 1 行ずつに縮めて渡されます</translation>
-        </message>
-        <message>
-            <source>{before} → {after} tokens</source>
-            <comment>how long a request was, and how long it is now</comment>
-            <translation>{before} → {after} トークン</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationPage</name>
-        <message>
-            <source>{command}: {ends}. It can be moved to the background.</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command}: {ends}。バックグラウンドに移せます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationList</name>
-        <message>
-            <source>Demo</source>
-            <comment>the group of demo conversations</comment>
-            <translation>デモ</translation>
-        </message>
-        <message>
-            <source>Folder {name}</source>
-            <comment>read aloud</comment>
-            <translation>フォルダー {name}</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>新しい会話</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationSign</name>
-        <message>
-            <source>{title}, working</source>
-            <comment>read aloud</comment>
-            <translation>{title}、作業中</translation>
-        </message>
-        <message>
-            <source>{title}, waiting for your answer</source>
-            <comment>read aloud</comment>
-            <translation>{title}、回答待ち</translation>
-        </message>
-        <message>
-            <source>{title}, failed</source>
-            <comment>read aloud</comment>
-            <translation>{title}、失敗</translation>
-        </message>
-    </context>
-    <context>
-        <name>CopyButton</name>
         <message>
             <source>Copy</source>
             <translation>コピー</translation>
-        </message>
-        <message>
-            <source>Copy code</source>
-            <translation>コードをコピー</translation>
         </message>
         <message>
             <source>Copy message</source>
             <translation>メッセージをコピー</translation>
         </message>
         <message>
-            <source>Copy command</source>
-            <translation>コマンドをコピー</translation>
+            <source>Copy link address</source>
+            <translation>リンクのアドレスをコピー</translation>
         </message>
         <message>
-            <source>Copied</source>
-            <translation>コピーしました</translation>
-        </message>
-    </context>
-    <context>
-        <name>Desk</name>
-        <message>
-            <source>Delete “{title}”?</source>
-            <translation>「{title}」を削除しますか？</translation>
+            <source>Select all</source>
+            <translation>すべて選択</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation>会話、そのコマンドの一覧、下書きを削除します。フォルダー内のファイルはそのまま残ります。</translation>
+            <source>Jump to latest</source>
+            <translation>最新の位置に移動</translation>
         </message>
         <message>
-            <source>Choose the folder to work in</source>
-            <translation>作業フォルダーの選択</translation>
+            <source>Position in the transcript</source>
+            <comment>accessible name of the scroll bar</comment>
+            <translation>会話の中の位置</translation>
         </message>
         <message>
-            <source>Delete</source>
-            <translation>削除</translation>
+            <source>{host}
+{address}</source>
+            <comment>tooltip of a link: the true host, then the whole address</comment>
+            <translation>{host}
+{address}</translation>
+        </message>
+        <message>
+            <source>Transcript</source>
+            <comment>accessible name of the list of messages</comment>
+            <translation>会話の内容</translation>
         </message>
     </context>
     <context>
@@ -2795,284 +2756,16 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>EmptyConversation</name>
+        <name>PictureView</name>
         <message>
-            <source>Works in {folder}</source>
-            <translation>作業フォルダー: {folder}</translation>
-        </message>
-        <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>ファイルの読み取り、検索、編集と、コマンドの実行を行います。害を及ぼす可能性のある操作は、先に確認します。</translation>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>画像、{width} × {height}</translation>
         </message>
         <message>
-            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation>例: 「これは何のプロジェクトですか？」「テストを実行して、失敗したものを直して」</translation>
-        </message>
-        <message>
-            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation>組み込みのデモです。キーもネットワークも使わず、専用の使い捨てフォルダーで動きます。</translation>
-        </message>
-        <message>
-            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation>返答は台本どおりですが、コマンドは本物です。リスクのあるものは先に確認します。</translation>
-        </message>
-        <message>
-            <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation>Enter キーで「tour」を送信してください。そのあと「change」も試してください。</translation>
-        </message>
-        <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation>「tour」を送信すると、案内が始まります。そのあと「change」も試してください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Errands</name>
-        <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation>ログはオフのため、ありません。ログを書き出すには、--debug を付けて起動してください。</translation>
-        </message>
-        <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation>フォルダーを表示するプログラムが見つかりませんでした。ログは {folder} にあります。</translation>
-        </message>
-        <message>
-            <source>The agent is still working. Its turn can be undone once it has ended.</source>
-            <translation>エージェントはまだ作業中です。ターンが終わると元に戻せます。</translation>
-        </message>
-        <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
-            <translation>元に戻すものはありません。ここではどのターンもファイルを変更していないか、すでにすべて元に戻っています。</translation>
-        </message>
-    </context>
-    <context>
-        <name>faults</name>
-        <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>プログラム内部で問題が発生しました（{kind}）。これまでのやり取りと操作の記録は残っています。また起きる場合は、--debug を付けて起動し、ログを確認してください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>FoldButton</name>
-        <message>
-            <source>Press to fold it</source>
-            <comment>of a line that can be folded, for assistive technology</comment>
-            <translation>押すと折りたたみます</translation>
-        </message>
-        <message>
-            <source>Press to unfold it</source>
-            <comment>of a line that can be unfolded, for assistive technology</comment>
-            <translation>押すと展開します</translation>
-        </message>
-    </context>
-    <context>
-        <name>StepGroup</name>
-        <message>
-            <source>Looked around</source>
-            <comment>several steps that only read</comment>
-            <translation>調査</translation>
-        </message>
-        <message>
-            <source>searched once</source>
-            <comment>part of what the agent did</comment>
-            <translation>検索 1 回</translation>
-        </message>
-        <message>
-            <source>Looking around</source>
-            <comment>while the agent reads and searches</comment>
-            <translation>調査中</translation>
-        </message>
-        <message>
-            <source>thought for {time}</source>
-            <comment>one part of what the agent did</comment>
-            <translation>思考 {time}</translation>
-        </message>
-        <message>
-            <source>thought</source>
-            <comment>one part of what the agent did</comment>
-            <translation>思考</translation>
-        </message>
-        <message numerus="yes">
-            <source>searched %n time(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>検索 %n 回</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>listed %n folder(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>%n 個のフォルダーを一覧表示</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>read %n file(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>%n 個のファイルを読み取り</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>HelpDialogs</name>
-        <message>
-            <source>Deny the first waiting question</source>
-            <translation>最初の回答待ちの確認を拒否</translation>
-        </message>
-        <message>
-            <source>Allow it once</source>
-            <translation>その操作を今回のみ許可</translation>
-        </message>
-        <message>
-            <source>Allow it for the session</source>
-            <translation>その操作をセッション中は許可</translation>
-        </message>
-        <message>
-            <source>On the question: back to where you were</source>
-            <translation>確認から、元の場所に戻る</translation>
-        </message>
-        <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
-            <translation>エージェントからの質問: 選択肢を選択または選択解除</translation>
-        </message>
-        <message>
-            <source>In the message: send it</source>
-            <translation>メッセージ欄: 送信</translation>
-        </message>
-        <message>
-            <source>In the message, while the agent works: send it after this turn</source>
-            <translation>メッセージ欄（エージェントの作業中）: 作業の終了後に送信</translation>
-        </message>
-        <message>
-            <source>In the message: begin a new line</source>
-            <translation>メッセージ欄: 改行</translation>
-        </message>
-        <message>
-            <source>In the message: the last one, and those before</source>
-            <translation>メッセージ欄: 直前とそれ以前のメッセージを呼び出す</translation>
-        </message>
-        <message>
-            <source>In the message: stop what runs, pressed twice</source>
-            <translation>メッセージ欄: 実行中の処理を停止（2 回押す）</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry before</source>
-            <translation>会話: 前の項目</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry after</source>
-            <translation>会話: 次の項目</translation>
-        </message>
-        <message>
-            <source>In the conversation: show or hide the details of an entry</source>
-            <translation>会話: 項目の詳細を表示または非表示</translation>
-        </message>
-        <message>
-            <source>In the conversation: its beginning</source>
-            <translation>会話: 先頭</translation>
-        </message>
-        <message>
-            <source>In the conversation: its end</source>
-            <translation>会話: 末尾</translation>
-        </message>
-        <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation>最初のタブに移動（2 から 9 でほかのタブ）</translation>
-        </message>
-        <message>
-            <source>In a search: from the words to what was found</source>
-            <translation>検索: 検索語から結果に移動</translation>
-        </message>
-        <message>
-            <source>In a search: empty it</source>
-            <translation>検索: 検索語を消去</translation>
-        </message>
-        <message>
-            <source>works</source>
-            <translation>正常</translation>
-        </message>
-        <message>
-            <source>missing</source>
-            <translation>なし</translation>
-        </message>
-        <message>
-            <source>display</source>
-            <comment>what is checked</comment>
-            <translation>ディスプレイ</translation>
-        </message>
-        <message>
-            <source>fonts</source>
-            <comment>what is checked</comment>
-            <translation>フォント</translation>
-        </message>
-        <message>
-            <source>locale</source>
-            <comment>what is checked</comment>
-            <translation>ロケール</translation>
-        </message>
-        <message>
-            <source>data folder</source>
-            <comment>what is checked</comment>
-            <translation>データフォルダー</translation>
-        </message>
-        <message>
-            <source>server</source>
-            <comment>what is checked</comment>
-            <translation>サーバー</translation>
-        </message>
-        <message>
-            <source>keyring</source>
-            <comment>what is checked</comment>
-            <translation>キーリング</translation>
-        </message>
-        <message>
-            <source>sandbox</source>
-            <comment>what is checked</comment>
-            <translation>サンドボックス</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>閉じる</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>キーボードショートカット</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>動作環境のチェック</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>コピー</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryDesk</name>
-        <message>
-            <source>Export the command history</source>
-            <translation>コマンド履歴のエクスポート</translation>
-        </message>
-        <message>
-            <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation>このコマンドはもう保存されていません。会話が削除された可能性があります。</translation>
-        </message>
-        <message>
-            <source>Table (CSV)</source>
-            <comment>a kind of file</comment>
-            <translation>表（CSV）</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <comment>a kind of file</comment>
-            <translation>JSON</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) written to {path}</source>
-            <comment>to a file</comment>
-            <translation>
-                <numerusform>%n 件のコマンドを {path} に書き込みました</numerusform>
-            </translation>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>画像はもう残っていません。</translation>
         </message>
     </context>
     <context>
@@ -3184,46 +2877,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>HistoryOutput</name>
-        <message>
-            <source>Copy output</source>
-            <translation>出力をコピー</translation>
-        </message>
-        <message>
-            <source>No output</source>
-            <translation>出力なし</translation>
-        </message>
-        <message>
-            <source>It still runs; its output stands in the conversation.</source>
-            <translation>まだ実行中です。出力は会話に表示されています。</translation>
-        </message>
-        <message>
-            <source>It did not run, so there is no output.</source>
-            <translation>実行されなかったため、出力はありません。</translation>
-        </message>
-        <message>
-            <source>Show in the conversation</source>
-            <translation>会話の中で表示</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>of an output</comment>
-            <translation>すべて表示</translation>
-        </message>
-        <message>
-            <source>Output of the command, its last lines</source>
-            <translation>コマンドの出力の最後の部分</translation>
-        </message>
-        <message>
-            <source>Back to the commands</source>
-            <translation>コマンドの一覧に戻る</translation>
-        </message>
-        <message>
-            <source>Output of the command</source>
-            <translation>コマンドの出力</translation>
-        </message>
-    </context>
-    <context>
         <name>HistoryList</name>
         <message>
             <source>low</source>
@@ -3244,96 +2897,6 @@ What was said so far is kept.</source>
             <source>critical</source>
             <comment>risk</comment>
             <translation>重大リスク</translation>
-        </message>
-        <message>
-            <source>files</source>
-            <comment>category of a command</comment>
-            <translation>ファイル</translation>
-        </message>
-        <message>
-            <source>text</source>
-            <comment>category of a command</comment>
-            <translation>テキスト</translation>
-        </message>
-        <message>
-            <source>search</source>
-            <comment>category of a command</comment>
-            <translation>検索</translation>
-        </message>
-        <message>
-            <source>git</source>
-            <comment>category of a command: the program git</comment>
-            <translation>git</translation>
-        </message>
-        <message>
-            <source>packages</source>
-            <comment>category of a command</comment>
-            <translation>パッケージ</translation>
-        </message>
-        <message>
-            <source>build</source>
-            <comment>category of a command: make, compilers</comment>
-            <translation>ビルド</translation>
-        </message>
-        <message>
-            <source>tests</source>
-            <comment>category of a command: test runners</comment>
-            <translation>テスト</translation>
-        </message>
-        <message>
-            <source>interpreters</source>
-            <comment>category of a command: python, node and the like</comment>
-            <translation>インタープリター</translation>
-        </message>
-        <message>
-            <source>shell</source>
-            <comment>category of a command</comment>
-            <translation>シェル</translation>
-        </message>
-        <message>
-            <source>starts others</source>
-            <comment>category of a command: env, xargs and the like</comment>
-            <translation>ほかのコマンドを起動</translation>
-        </message>
-        <message>
-            <source>archives</source>
-            <comment>category of a command: tar, zip and the like</comment>
-            <translation>アーカイブ</translation>
-        </message>
-        <message>
-            <source>network</source>
-            <comment>category of a command</comment>
-            <translation>ネットワーク</translation>
-        </message>
-        <message>
-            <source>containers</source>
-            <comment>category of a command: docker and the like</comment>
-            <translation>コンテナ</translation>
-        </message>
-        <message>
-            <source>databases</source>
-            <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation>データベース</translation>
-        </message>
-        <message>
-            <source>services</source>
-            <comment>category of a command: systemctl and the like</comment>
-            <translation>サービス</translation>
-        </message>
-        <message>
-            <source>processes</source>
-            <comment>category of a command: kill, ps and the like</comment>
-            <translation>プロセス</translation>
-        </message>
-        <message>
-            <source>system</source>
-            <comment>category of a command</comment>
-            <translation>システム</translation>
-        </message>
-        <message>
-            <source>other</source>
-            <comment>category of a command whose program is not known</comment>
-            <translation>その他</translation>
         </message>
         <message>
             <source>auto</source>
@@ -3445,519 +3008,295 @@ What was said so far is kept.</source>
             <source>failed</source>
             <translation>失敗</translation>
         </message>
-    </context>
-    <context>
-        <name>KeysPage</name>
         <message>
-            <source>Servers</source>
-            <translation>サーバー</translation>
+            <source>files</source>
+            <comment>category of a command</comment>
+            <translation>ファイル</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>サーバーがまだ設定されていません。下で追加してください。</translation>
+            <source>text</source>
+            <comment>category of a command</comment>
+            <translation>テキスト</translation>
         </message>
         <message>
-            <source>Add a server</source>
-            <translation>サーバーを追加</translation>
+            <source>search</source>
+            <comment>category of a command</comment>
+            <translation>検索</translation>
         </message>
         <message>
-            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation>Anthropic には、環境変数のキー（ANTHROPIC_API_KEY）を使います。このキーはここには保存されません。</translation>
+            <source>git</source>
+            <comment>category of a command: the program git</comment>
+            <translation>git</translation>
         </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
         <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
+            <source>packages</source>
+            <comment>category of a command</comment>
+            <translation>パッケージ</translation>
         </message>
         <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>プラン</translation>
+            <source>build</source>
+            <comment>category of a command: make, compilers</comment>
+            <translation>ビルド</translation>
         </message>
         <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>標準</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>編集を自動許可</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>サンドボックス</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>すべてのコマンドを信頼</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
-        </message>
-        <message>
-            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation>読み取りのみのコマンドは自動で実行します。それ以外は、許可済みでない限り確認します。</translation>
-        </message>
-        <message>
-            <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation>「標準」と同じですが、ワークスペース内のファイル編集は確認なしで実行します。</translation>
-        </message>
-        <message>
-            <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation>サンドボックス内では自由に実行し、外に出る前に確認します。</translation>
-        </message>
-        <message>
-            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation>すべてを確認なしで実行します。ただし、重大リスクのコマンド、保護対象のファイルに触れるもの、複雑すぎて解析できないものを除きます。最初にあなたの確認が必要です。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>回答待ち %n 件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>モデル未設定</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>モード</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>モデル未設定</translation>
-        </message>
-        <message>
-            <source>{used} tokens, context size unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} トークン（コンテキストサイズは不明）</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} / ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{limit} の {share} %</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} / {limit} トークン（{share} %）</translation>
-        </message>
-    </context>
-    <context>
-        <name>LevelRows</name>
-        <message>
-            <source>When it matters</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>必要なときだけ</translation>
-        </message>
-        <message>
-            <source>For everything</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>すべての操作</translation>
-        </message>
-        <message>
-            <source>Ask in this workspace</source>
-            <translation>このワークスペースでの確認</translation>
-        </message>
-        <message>
-            <source>Ask in {name}</source>
-            <comment>a workspace</comment>
-            <translation>{name} での確認</translation>
-        </message>
-        <message>
-            <source>For {folder}. Deny rules always apply.</source>
-            <translation>{folder} が対象です。拒否ルールは常に適用されます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Welcome</name>
-        <message>
-            <source>Mode for new conversations</source>
-            <translation>新しい会話のモード</translation>
-        </message>
-        <message>
-            <source>Checking whether a sandbox works here.</source>
-            <translation>ここでサンドボックスが動作するか確認しています。</translation>
-        </message>
-        <message>
-            <source>No sandbox works here ({why}).</source>
-            <translation>ここではサンドボックスが動作しません（{why}）。</translation>
-        </message>
-        <message>
-            <source>Take the tour</source>
-            <translation>ツアーを見る</translation>
-        </message>
-        <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>組み込みのデモモデルを使い捨てフォルダーで動かします。キーもネットワークも使いません。</translation>
-        </message>
-        <message>
-            <source>Try the demo</source>
-            <translation>デモを試す</translation>
-        </message>
-        <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>作業は任せて、最後の判断は自分で</translation>
-        </message>
-        <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>無害なコマンドは自動で実行します。リスクのあるものは先に確認し、理由を示します。</translation>
-        </message>
-        <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>モデルを設定すると、すぐに新しい会話が始まります。</translation>
-        </message>
-        <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>作業フォルダー</translation>
-        </message>
-        <message>
-            <source>Choose another folder</source>
-            <translation>別のフォルダーを選択</translation>
-        </message>
-    </context>
-    <context>
-        <name>NoticeBar</name>
-        <message>
-            <source>Retry</source>
-            <translation>再試行</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>キャンセル</translation>
-        </message>
-        <message>
-            <source>Open keys</source>
-            <translation>キーの設定を開く</translation>
-        </message>
-        <message>
-            <source>Choose a folder…</source>
-            <translation>フォルダーを選択…</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
-            <translation>モデルを選択</translation>
-        </message>
-        <message>
-            <source>Open settings</source>
-            <translation>設定を開く</translation>
-        </message>
-        <message>
-            <source>Close this notice</source>
-            <translation>この通知を閉じる</translation>
-        </message>
-    </context>
-    <context>
-        <name>Notice</name>
-        <message>
-            <source>Retry</source>
-            <translation>再試行</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>キャンセル</translation>
-        </message>
-        <message>
-            <source>Open keys</source>
-            <translation>キーの設定を開く</translation>
-        </message>
-        <message>
-            <source>Choose folder</source>
-            <translation>フォルダーを選択</translation>
-        </message>
-        <message>
-            <source>Choose model</source>
-            <translation>モデルを選択</translation>
-        </message>
-        <message>
-            <source>Open settings</source>
-            <translation>設定を開く</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <comment>a button: let what was undone be done again</comment>
-            <translation>やり直す</translation>
-        </message>
-        <message>
-            <source>Retry now</source>
-            <translation>今すぐ再試行</translation>
-        </message>
-        <message>
-            <source>Go on with {server}</source>
-            <comment>a button; the name of another server</comment>
-            <translation>{server} で続ける</translation>
-        </message>
-        <message>
-            <source>{sentence} Next try in {seconds} s.</source>
-            <translation>{sentence}{seconds} 秒後に再試行します。</translation>
-        </message>
-        <message>
-            <source>{sentence} Trying again.</source>
-            <translation>{sentence}再試行しています。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Notifications</name>
-        <message>
-            <source>Show the question</source>
-            <comment>button of a desktop notification</comment>
-            <translation>確認を表示</translation>
-        </message>
-    </context>
-    <context>
-        <name>OpenQuestions</name>
-        <message>
-            <source>{title} needs your answer</source>
-            <comment>title of a desktop notification</comment>
-            <translation>{title} が回答を待っています</translation>
-        </message>
-    </context>
-    <context>
-        <name>Outcome</name>
-        <message>
-            <source>Done</source>
-            <comment>how a turn ended, above the model's summary</comment>
-            <translation>完了</translation>
-        </message>
-        <message>
-            <source>Not done</source>
-            <comment>how a turn ended, above the model's reason</comment>
-            <translation>未完了</translation>
-        </message>
-        <message>
-            <source>said by the agent</source>
-            <comment>beside how a turn ended: nobody has checked it</comment>
-            <translation>エージェントによる報告</translation>
-        </message>
-    </context>
-    <context>
-        <name>OwnInstructions</name>
-        <message>
-            <source>Your instructions</source>
-            <translation>自分の指示</translation>
-        </message>
-        <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
-            <translation>すべての会話に適用する要望を、自分専用のファイルに書いておけます。ワークスペースの AGENTS.md や CLAUDE.md も、参考としてモデルに渡されます。どちらに書いても、操作を許可することはできません。</translation>
-        </message>
-        <message>
-            <source>Open the file</source>
-            <translation>ファイルを開く</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>Search settings</source>
-            <translation>設定を検索</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>ページ</translation>
-        </message>
-        <message>
-            <source>No setting fits: {words}.</source>
-            <comment>what was searched for</comment>
-            <translation>一致する設定はありません: {words}。</translation>
-        </message>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>保存しました</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>元に戻す</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleEditor</name>
-        <message numerus="yes">
-            <source>%n rules together, one for each part, {where}</source>
-            <comment>a suggestion</comment>
-            <translation>
-                <numerusform>各部分に 1 つずつ、合わせて %n 件のルール、{where}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>もう一方のルール: {rule}（{where}）。</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>新しいルール</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>ルールの変更</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>ルールを追加</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>保存</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>キャンセル</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>元のコマンド</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>候補（範囲の狭い順）</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>このルールでの判定</translation>
-        </message>
-    </context>
-    <context>
-        <name>PermissionsDesk</name>
-        <message>
-            <source>Stop refusing this: {title}?</source>
-            <comment>a blocked command</comment>
-            <translation>「{title}」の拒否をやめますか？</translation>
-        </message>
-        <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>今後は拒否されず、重大リスクの確認になります。どのモードでも毎回確認し、セッション中の許可は選べません。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) imported.</source>
-            <translation>
-                <numerusform>%n 件のルールをインポートしました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
-            <comment>numbers of rules</comment>
-            <translation>インポート: {taken} 件。除外: {left} 件。最初の 1 件の理由: {why}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) written to {name}.</source>
-            <translation>
-                <numerusform>%n 件のルールを {name} に書き込みました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <comment>a kind of file</comment>
-            <translation>ルール</translation>
-        </message>
-        <message>
-            <source>Switch off</source>
-            <translation>オフにする</translation>
-        </message>
-        <message>
-            <source>Import rules</source>
-            <translation>ルールのインポート</translation>
-        </message>
-        <message>
-            <source>Export rules</source>
-            <translation>ルールのエクスポート</translation>
-        </message>
-    </context>
-    <context>
-        <name>PictureView</name>
-        <message>
-            <source>Picture, {width} × {height}</source>
-            <comment>a picture that the agent looked at, in pixels</comment>
-            <translation>画像、{width} × {height}</translation>
-        </message>
-        <message>
-            <source>The picture is no longer kept.</source>
-            <comment>in the place of a picture that was deleted</comment>
-            <translation>画像はもう残っていません。</translation>
-        </message>
-    </context>
-    <context>
-        <name>PriceRow</name>
-        <message>
-            <source>Prices</source>
-            <translation>価格</translation>
-        </message>
-        <message>
-            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation>{date} 時点の組み込みの価格です。自分のファイルにある価格が、次のメッセージから優先されます。どちらにもないモデルの価格は不明です。</translation>
-        </message>
-        <message>
-            <source>Edit prices</source>
-            <translation>価格を編集</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProfileRow</name>
-        <message>
-            <source>Test</source>
+            <source>tests</source>
+            <comment>category of a command: test runners</comment>
             <translation>テスト</translation>
         </message>
         <message>
-            <source>Remove key</source>
-            <translation>キーを削除</translation>
+            <source>interpreters</source>
+            <comment>category of a command: python, node and the like</comment>
+            <translation>インタープリター</translation>
         </message>
         <message>
-            <source>Remove server…</source>
-            <translation>サーバーを削除…</translation>
+            <source>shell</source>
+            <comment>category of a command</comment>
+            <translation>シェル</translation>
         </message>
         <message>
-            <source>has a key</source>
-            <translation>キーあり</translation>
+            <source>starts others</source>
+            <comment>category of a command: env, xargs and the like</comment>
+            <translation>ほかのコマンドを起動</translation>
         </message>
         <message>
-            <source>no key</source>
-            <translation>キーなし</translation>
+            <source>archives</source>
+            <comment>category of a command: tar, zip and the like</comment>
+            <translation>アーカイブ</translation>
         </message>
         <message>
-            <source>Use</source>
-            <translation>使う</translation>
+            <source>network</source>
+            <comment>category of a command</comment>
+            <translation>ネットワーク</translation>
         </message>
         <message>
-            <source>In use</source>
-            <translation>使用中</translation>
+            <source>containers</source>
+            <comment>category of a command: docker and the like</comment>
+            <translation>コンテナ</translation>
         </message>
         <message>
-            <source>Use {name}</source>
-            <translation>{name} を使う</translation>
+            <source>databases</source>
+            <comment>category of a command: psql, sqlite3 and the like</comment>
+            <translation>データベース</translation>
         </message>
         <message>
-            <source>More about {name}</source>
-            <translation>{name} のその他の操作</translation>
+            <source>services</source>
+            <comment>category of a command: systemctl and the like</comment>
+            <translation>サービス</translation>
         </message>
         <message>
-            <source>Model of {name}</source>
-            <translation>{name} のモデル</translation>
+            <source>processes</source>
+            <comment>category of a command: kill, ps and the like</comment>
+            <translation>プロセス</translation>
         </message>
         <message>
-            <source>Choose a model</source>
-            <translation>モデルを選択</translation>
+            <source>system</source>
+            <comment>category of a command</comment>
+            <translation>システム</translation>
+        </message>
+        <message>
+            <source>other</source>
+            <comment>category of a command whose program is not known</comment>
+            <translation>その他</translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryOutput</name>
+        <message>
+            <source>Copy output</source>
+            <translation>出力をコピー</translation>
+        </message>
+        <message>
+            <source>It still runs; its output stands in the conversation.</source>
+            <translation>まだ実行中です。出力は会話に表示されています。</translation>
+        </message>
+        <message>
+            <source>It did not run, so there is no output.</source>
+            <translation>実行されなかったため、出力はありません。</translation>
+        </message>
+        <message>
+            <source>Show in the conversation</source>
+            <translation>会話の中で表示</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>of an output</comment>
+            <translation>すべて表示</translation>
+        </message>
+        <message>
+            <source>Output of the command, its last lines</source>
+            <translation>コマンドの出力の最後の部分</translation>
+        </message>
+        <message>
+            <source>Back to the commands</source>
+            <translation>コマンドの一覧に戻る</translation>
+        </message>
+        <message>
+            <source>Output of the command</source>
+            <translation>コマンドの出力</translation>
+        </message>
+        <message>
+            <source>No output</source>
+            <translation>出力なし</translation>
+        </message>
+    </context>
+    <context>
+        <name>WayOut</name>
+        <message>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation>サンドボックスの外で再実行</translation>
+        </message>
+        <message>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation>このホストを許可</translation>
+        </message>
+        <message>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation>これらのホストを許可</translation>
+        </message>
+        <message>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation>このフォルダーを許可</translation>
+        </message>
+        <message>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation>これらのフォルダーを許可</translation>
+        </message>
+        <message>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>このフォルダーの読み取りを許可</translation>
+        </message>
+        <message>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>このファイルの読み取りを許可</translation>
+        </message>
+        <message>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>これらの読み取りを許可</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>このワークスペースのコマンドに今後も読み取りを許可</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>このワークスペースのコマンドに今後も書き込みを許可</translation>
+        </message>
+        <message>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>{what} も読み取れました。</translation>
+        </message>
+        <message>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>{what} にも書き込めました。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>このワークスペースのコマンドは、「設定」の「コマンド」で取り消すまで、いつでも {what} を読み取れます。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>このワークスペースのコマンドは、「設定」の「コマンド」で取り消すまで、いつでも {what} に書き込めます。</translation>
+        </message>
+        <message>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>バックグラウンドに移す</translation>
+        </message>
+        <message>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>記録を待つ</translation>
+        </message>
+        <message>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>すべてのファイルの記録が終わってから実行され、元に戻せるようになります。</translation>
+        </message>
+        <message>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>今すぐ実行（元に戻せません）</translation>
+        </message>
+        <message>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>すぐに実行されます。その変更は、ここでは元に戻せません。</translation>
+        </message>
+        <message>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>{time} 後に実行（元に戻せません）</translation>
+        </message>
+        <message>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>あと {time} で打ち切り</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation>サンドボックスが {what} への接続を許しませんでした。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation>サンドボックスが {what} への書き込みを許しませんでした。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>サンドボックスは {what} の変更を許しませんでした。プログラムが自動的に実行するものだからです。サンドボックスの外では変更できます。</translation>
+        </message>
+        <message>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation>{what} を削除できませんでした。コマンドの実行中、サンドボックスはこれらの名前の空のフォルダーを置いています。ワークスペースには存在しないため、削除するものは残っていません。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>サンドボックスは {what} の set-user-ID ビットの設定を許しませんでした。実行した人があなたの権限を持つことになるからです。</translation>
+        </message>
+        <message>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>機密が含まれる可能性のあるものは検索から除外しました: {what}。検索するには、そのファイルを指定したコマンドを依頼してください。実行前に確認します。</translation>
+        </message>
+        <message>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>実行中に {what} が保存されたため、隠していた内容が見える状態になりました。コマンドの出力はモデルには見えません。</translation>
+        </message>
+        <message>
+            <source>The sandbox hid {what} from it.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>サンドボックスは {what} を隠しました。</translation>
+        </message>
+        <message>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation>サンドボックスが git の設定変更を元に戻しました: {what}。</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>プログラムが自動的に実行するもので、このワークスペースに書き込めるコンテナの起動後に変更されています: {what}。自分で変更したのでなければ、内容を確認してください。</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>プログラムが自動的に実行するものですが、退避できませんでした: {what}。</translation>
         </message>
     </context>
     <context>
@@ -4074,830 +3413,159 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Question</name>
+        <name>ContextDivider</name>
         <message>
-            <source>Answer</source>
-            <comment>button: sends what was chosen and written</comment>
-            <translation>回答</translation>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>圧縮</translation>
         </message>
         <message>
-            <source>In your own words</source>
-            <comment>field below the options of a question</comment>
-            <translation>自分の言葉で回答</translation>
+            <source>The model sees a summary of what stands above</source>
+            <translation>モデルには、これより上の内容が要約として渡されます</translation>
         </message>
         <message>
-            <source>What should be different</source>
-            <comment>field below the options of a plan</comment>
-            <translation>変更してほしい点</translation>
+            <source>Compacting the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>会話を圧縮中</translation>
         </message>
         <message>
-            <source>{index} of {count}</source>
-            <comment>place among the questions that wait</comment>
-            <translation>{index} / {count}</translation>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>圧縮せず</translation>
         </message>
         <message>
-            <source>Question</source>
-            <comment>name of the group for assistive technology</comment>
-            <translation>質問</translation>
+            <source>The model still sees what stands above</source>
+            <translation>モデルには、これより上の内容が引き続きそのまま渡されます</translation>
         </message>
         <message>
-            <source>The agent asks</source>
-            <comment>title of a question by the model</comment>
-            <translation>エージェントからの質問</translation>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>簡略化</translation>
         </message>
         <message>
-            <source>The agent’s plan</source>
-            <comment>title of a plan to be approved</comment>
-            <translation>エージェントのプラン</translation>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>モデルには、ツールの古い結果が 1 行ずつに縮めて渡されます</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
-            <comment>title of a question by the app</comment>
-            <translation>エージェントが同じ操作を繰り返しています</translation>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} トークン</translation>
         </message>
+    </context>
+    <context>
+        <name>Notice</name>
         <message>
-            <source>The budget</source>
-            <comment>title of a question by the app</comment>
-            <translation>予算</translation>
-        </message>
-        <message>
-            <source>You answered</source>
-            <comment>before the answer to a question</comment>
-            <translation>あなたの回答</translation>
-        </message>
-        <message>
-            <source>You approved the plan</source>
-            <comment>before how it goes on</comment>
-            <translation>プランを承認</translation>
-        </message>
-        <message>
-            <source>You did not approve the plan yet</source>
-            <comment>before what the user wrote</comment>
-            <translation>プランは未承認</translation>
-        </message>
-        <message>
-            <source>Not answered</source>
-            <comment>before a question that nobody waits for any more</comment>
-            <translation>未回答</translation>
-        </message>
-        <message>
-            <source>{option} (chosen)</source>
-            <comment>an option of a question that was answered</comment>
-            <translation>{option}（選択済み）</translation>
-        </message>
-        <message>
-            <source>“{words}”</source>
-            <comment>what the user wrote as an answer</comment>
-            <translation>「{words}」</translation>
-        </message>
-        <message>
-            <source>Open a page of {host} in the browser?</source>
-            <translation>{host} のページをブラウザーで開きますか？</translation>
-        </message>
-        <message>
-            <source>The link leads to {address}</source>
-            <translation>リンク先は {address} です</translation>
+            <source>Retry</source>
+            <translation>再試行</translation>
         </message>
         <message>
             <source>Cancel</source>
             <translation>キャンセル</translation>
         </message>
         <message>
-            <source>Open link</source>
-            <translation>リンクを開く</translation>
+            <source>Open keys</source>
+            <translation>キーの設定を開く</translation>
         </message>
-    </context>
-    <context>
-        <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation>この操作を許可する継続的なルールは作れません。確認が出るたびに、その場で答えてください。</translation>
+            <source>Choose folder</source>
+            <translation>フォルダーを選択</translation>
         </message>
-    </context>
-    <context>
-        <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* は 1 語または語の一部、** は任意の数の語、\* は * という文字そのものを表します。アドレスの場合: GET https://api.example.com/*</translation>
-        </message>
-        <message>
-            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation>任意。1 行に 1 コマンドです。ルールを読み込むたびにテストされます。</translation>
-        </message>
-        <message>
-            <source>Decision</source>
-            <comment>what a rule decides</comment>
-            <translation>アクション</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <translation>パターン</translation>
-        </message>
-        <message>
-            <source>Where it counts</source>
-            <translation>適用範囲</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>メモ</translation>
-        </message>
-        <message>
-            <source>Examples that test the rule…</source>
-            <translation>ルールをテストする例…</translation>
-        </message>
-        <message>
-            <source>Commands that it must match</source>
-            <translation>一致するべきコマンド</translation>
-        </message>
-        <message>
-            <source>Commands that it must not match</source>
-            <translation>一致してはならないコマンド</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>全ワークスペース</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleTester</name>
-        <message>
-            <source>Try a command</source>
-            <translation>コマンドを試す</translation>
-        </message>
-        <message>
-            <source>nothing runs</source>
-            <translation>何も実行されません</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>モード</translation>
-        </message>
-        <message>
-            <source>Type or paste a command to see how it is decided</source>
-            <translation>コマンドを入力または貼り付けると、どう判定されるかがわかります</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rules</name>
-        <message>
-            <source>Allow</source>
-            <comment>what a rule does with commands</comment>
-            <translation>許可</translation>
-        </message>
-        <message>
-            <source>Ask</source>
-            <comment>what a rule does with commands</comment>
-            <translation>確認</translation>
-        </message>
-        <message>
-            <source>Deny</source>
-            <comment>what a rule does with commands</comment>
-            <translation>拒否</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <comment>what would be decided about a command</comment>
-            <translation>自動的に許可</translation>
-        </message>
-        <message>
-            <source>Asks</source>
-            <comment>what would be decided about a command</comment>
-            <translation>確認が必要</translation>
-        </message>
-        <message>
-            <source>Refused</source>
-            <comment>what would be decided about a command</comment>
-            <translation>拒否</translation>
-        </message>
-        <message>
-            <source>everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>全ワークスペース</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesTable</name>
-        <message>
-            <source>Decision</source>
-            <comment>head of a column</comment>
-            <translation>アクション</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <comment>head of a column</comment>
-            <translation>パターン</translation>
-        </message>
-        <message>
-            <source>Where</source>
-            <comment>head of a column: where a rule counts</comment>
-            <translation>適用範囲</translation>
-        </message>
-        <message>
-            <source>Added</source>
-            <comment>head of a column: when a rule was made</comment>
-            <translation>追加日</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <comment>head of a column: whether a rule is switched on</comment>
-            <translation>オン</translation>
-        </message>
-        <message>
-            <source>switched on</source>
-            <comment>a rule, read aloud</comment>
-            <translation>オン</translation>
-        </message>
-        <message>
-            <source>switched off</source>
-            <comment>a rule, read aloud</comment>
-            <translation>オフ</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesPage</name>
-        <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation>ルールはまだありません。常に許可、確認、または拒否するものがここに並びます。</translation>
-        </message>
-        <message>
-            <source>No entry matches.</source>
-            <translation>一致する項目はありません。</translation>
-        </message>
-        <message>
-            <source>Loading…</source>
-            <translation>読み込み中…</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s)</source>
-            <comment>below the table of rules</comment>
-            <translation>
-                <numerusform>ルール %n 件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>これらのプログラムは、ワークスペース内での読み取りや表示だけを行う場合、確認なしで実行されます。オフにすると、確認します。</translation>
-        </message>
-        <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>これらのコマンドは、どのモードでも確認なしで拒否されます。オフにすると、重大リスクの確認になり、毎回答える必要があります。</translation>
-        </message>
-        <message>
-            <source>Your rules</source>
-            <translation>自分のルール</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <translation>自動的に許可</translation>
-        </message>
-        <message>
-            <source>Blocked commands</source>
-            <translation>ブロック対象のコマンド</translation>
-        </message>
-        <message>
-            <source>Part of the page</source>
-            <translation>ページの区分</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>絞り込み</translation>
-        </message>
-        <message>
-            <source>Add rule…</source>
-            <translation>ルールを追加…</translation>
-        </message>
-        <message>
-            <source>Edit…</source>
-            <translation>編集…</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>削除</translation>
-        </message>
-        <message>
-            <source>Import…</source>
-            <translation>インポート…</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>エクスポート…</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunText</name>
-        <message>
-            <source>Ran as</source>
-            <comment>above the text that ran in place of a command, which says the same</comment>
-            <translation>実際の実行内容</translation>
-        </message>
-        <message>
-            <source>Ran as {command}</source>
-            <comment>as a screen reader reads it</comment>
-            <translation>実際の実行内容: {command}</translation>
-        </message>
-        <message>
-            <source>Show all that ran</source>
-            <comment>below the beginning of the text that ran</comment>
-            <translation>実行内容をすべて表示</translation>
-        </message>
-        <message>
-            <source>Copy what ran</source>
-            <translation>実行内容をコピー</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sandbox</name>
-        <message>
-            <source>Close</source>
-            <translation>閉じる</translation>
-        </message>
-        <message>
-            <source>Sandbox on</source>
-            <translation>サンドボックス有効</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>サンドボックスなし</translation>
-        </message>
-        <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
-            <translation>コマンドはサンドボックス内で実行されます。変更できるのはワークスペースと専用の一時フォルダーで、ネットワークには許可した範囲でのみ接続します。それぞれに何が許されるかはカードに示されます。</translation>
-        </message>
-        <message>
-            <source>Found: {what}</source>
-            <comment>the program that makes the sandbox, with its version</comment>
-            <translation>検出: {what}</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
-        </message>
-        <message>
-            <source>Missing or not working: {what}</source>
-            <translation>見つからないか、動作していません: {what}</translation>
-        </message>
-        <message>
-            <source>This may fix it: {command}</source>
-            <comment>a command to type in a terminal</comment>
-            <translation>次のコマンドで直る可能性があります: {command}</translation>
-        </message>
-        <message>
-            <source>No fix is known for this machine.</source>
-            <translation>このコンピューターでの解決方法はわかっていません。</translation>
-        </message>
-        <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
-            <translation>ターミナルでコマンドを入力してから、このウィンドウを終了し、起動し直してください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>SearchField</name>
-        <message>
-            <source>Clear the search</source>
-            <translation>検索語を消去</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tab</name>
-        <message>
-            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation>ブラウザーが見つかりませんでした。このタブが開いている間、ページは {address} にあります。</translation>
-        </message>
-        <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>会話を再び保存できるようになり、失われたものはありません。エージェントが停止していた場合は、続けるよう頼んでください。</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。続けるには、そちらを閉じてください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Ways</name>
-        <message>
-            <source>Paste a key first. It begins with sk-ant.</source>
-            <translation>先にキーを貼り付けてください。sk-ant で始まります。</translation>
-        </message>
-        <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation>アドレスではありません。http://localhost:11434 のように入力してください。</translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
-            <comment>a server</comment>
-            <translation>
-                <numerusform>%n 個のモデルを利用できます。下で選択し、「接続」を押してください。</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
-            <comment>a server; the choice connects</comment>
-            <translation>
-                <numerusform>%n 個のモデルがあります。下から選んでください。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Connect to list models</source>
-            <translation>接続するとモデルの一覧が表示されます</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
+            <source>Choose model</source>
             <translation>モデルを選択</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
-            <comment>a server with one model</comment>
-            <translation>応答がありました。「接続」を押すと、このモデルを使えます。</translation>
+            <source>Open settings</source>
+            <translation>設定を開く</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
-            <translation>このアドレスは暗号化されていません。キーが途中で読み取られる可能性があります。</translation>
+            <source>Redo</source>
+            <comment>a button: let what was undone be done again</comment>
+            <translation>やり直す</translation>
         </message>
         <message>
-            <source>Use an Anthropic key</source>
-            <translation>Anthropic のキーを使う</translation>
+            <source>Retry now</source>
+            <translation>今すぐ再試行</translation>
         </message>
         <message>
-            <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation>サーバーで検証してから、システムのキーリングだけに保存します。</translation>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>{server} で続ける</translation>
         </message>
         <message>
-            <source>Anthropic key</source>
-            <translation>Anthropic のキー</translation>
+            <source>{sentence} Next try in {seconds} s.</source>
+            <translation>{sentence}{seconds} 秒後に再試行します。</translation>
         </message>
         <message>
-            <source>API key</source>
-            <translation>API キー</translation>
-        </message>
-        <message>
-            <source>Test and save</source>
-            <translation>テストして保存</translation>
-        </message>
-        <message>
-            <source>Use a compatible server</source>
-            <translation>互換サーバーを使う</translation>
-        </message>
-        <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation>Ollama、LM Studio、vLLM、llama.cpp、またはゲートウェイ。モデルは次に選択します。</translation>
-        </message>
-        <message>
-            <source>Server address</source>
-            <translation>サーバーのアドレス</translation>
-        </message>
-        <message>
-            <source>Address, such as http://localhost:11434</source>
-            <translation>アドレス（例: http://localhost:11434）</translation>
-        </message>
-        <message>
-            <source>Server key</source>
-            <translation>サーバーのキー</translation>
-        </message>
-        <message>
-            <source>API key (optional)</source>
-            <translation>API キー（任意）</translation>
-        </message>
-        <message>
-            <source>Server model</source>
-            <translation>サーバーのモデル</translation>
-        </message>
-        <message>
-            <source>Connect</source>
-            <translation>接続</translation>
-        </message>
-        <message>
-            <source>Asking the server…</source>
-            <translation>サーバーに問い合わせています…</translation>
+            <source>{sentence} Trying again.</source>
+            <translation>{sentence}再試行しています。</translation>
         </message>
     </context>
     <context>
-        <name>SettingFields</name>
+        <name>Outcome</name>
         <message>
-            <source>System default</source>
-            <translation>システムの既定</translation>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>完了</translation>
         </message>
         <message>
-            <source>Light</source>
-            <translation>ライト</translation>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>未完了</translation>
         </message>
         <message>
-            <source>Dark</source>
-            <translation>ダーク</translation>
-        </message>
-        <message>
-            <source>High contrast, light</source>
-            <translation>ハイコントラスト（ライト）</translation>
-        </message>
-        <message>
-            <source>High contrast, dark</source>
-            <translation>ハイコントラスト（ダーク）</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <comment>an editor</comment>
-            <translation>自動</translation>
-        </message>
-        <message>
-            <source>VS Code</source>
-            <comment>an editor</comment>
-            <translation>VS Code</translation>
-        </message>
-        <message>
-            <source>JetBrains</source>
-            <comment>an editor</comment>
-            <translation>JetBrains</translation>
-        </message>
-        <message>
-            <source>$EDITOR in a terminal</source>
-            <comment>an editor</comment>
-            <translation>ターミナルの $EDITOR</translation>
-        </message>
-        <message>
-            <source>As the desktop does</source>
-            <comment>an editor</comment>
-            <translation>デスクトップの既定</translation>
-        </message>
-        <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>{low} から {high} までの整数を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
-        </message>
-        <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>{low} から {high} までの金額を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>エージェントによる報告</translation>
         </message>
     </context>
     <context>
-        <name>SettingsDesk</name>
-        <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
-            <comment>a server that was tested</comment>
-            <translation>
-                <numerusform>応答がありました。%n 個のモデルを利用できます。</numerusform>
-            </translation>
+        <name>StepGroup</name>
+        <message>
+            <source>Looked around</source>
+            <comment>several steps that only read</comment>
+            <translation>調査</translation>
         </message>
         <message>
-            <source>Remove the server {name}?</source>
-            <translation>サーバー {name} を削除しますか？</translation>
+            <source>searched once</source>
+            <comment>part of what the agent did</comment>
+            <translation>検索 1 回</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation>キーはキーリングから削除されます。このサーバーを使う会話は残り、別のサーバーの選択を求めます。</translation>
+            <source>Looking around</source>
+            <comment>while the agent reads and searches</comment>
+            <translation>調査中</translation>
         </message>
         <message>
-            <source>Remove the key of {name}?</source>
-            <translation>{name} のキーを削除しますか？</translation>
+            <source>thought for {time}</source>
+            <comment>one part of what the agent did</comment>
+            <translation>思考 {time}</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation>キーリングから削除されます。このサーバーをまた使うには、キーをもう一度入力する必要があります。</translation>
-        </message>
-        <message>
-            <source>Not saved. The settings are shown as they are in the file.</source>
-            <translation>保存されていません。設定はファイルの内容どおりに表示しています。</translation>
-        </message>
-        <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
-            <translation>{path} を開けるプログラムがありません。手動で編集してください。変更は次のメッセージから適用されます。</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>キーを削除</translation>
-        </message>
-        <message>
-            <source>Remove server</source>
-            <translation>サーバーを削除</translation>
-        </message>
-    </context>
-    <context>
-        <name>SidePanel</name>
-        <message>
-            <source>History</source>
-            <comment>page of the panel: the commands that ran</comment>
-            <translation>履歴</translation>
-        </message>
-        <message>
-            <source>Panel</source>
-            <comment>name of the words that choose a page of the panel</comment>
-            <translation>パネル</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sidebar</name>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>別のフォルダーで新しい会話…</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>会話を検索</translation>
-        </message>
-        <message>
-            <source>No conversations yet.</source>
-            <translation>会話はまだありません。</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read.</source>
-            <translation>会話を読み取れませんでした。</translation>
-        </message>
-        <message>
-            <source>No conversation has these words in its title or folder.</source>
-            <translation>この語句をタイトルやフォルダーに含む会話はありません。</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>開く</translation>
-        </message>
-        <message>
-            <source>New conversation in this folder</source>
-            <translation>このフォルダーで新しい会話</translation>
-        </message>
-        <message>
-            <source>Delete…</source>
-            <translation>削除…</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <comment>in a field that is narrow</comment>
-            <translation>検索</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>新しい会話</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Help</source>
-            <translation>ヘルプ</translation>
-        </message>
-        <message>
-            <source>List of conversations</source>
-            <translation>会話の一覧</translation>
-        </message>
-    </context>
-    <context>
-        <name>RiskBadge</name>
-        <message>
-            <source>LOW</source>
-            <comment>risk of a command</comment>
-            <translation>低リスク</translation>
-        </message>
-        <message>
-            <source>MEDIUM</source>
-            <comment>risk of a command</comment>
-            <translation>中リスク</translation>
-        </message>
-        <message>
-            <source>HIGH</source>
-            <comment>risk of a command</comment>
-            <translation>高リスク</translation>
-        </message>
-        <message>
-            <source>CRITICAL</source>
-            <comment>risk of a command</comment>
-            <translation>重大リスク</translation>
-        </message>
-        <message>
-            <source>Risk: {word}</source>
-            <translation>{word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Stopping</name>
-        <message>
-            <source>Stopped: {what}.</source>
-            <comment>{what} is a list: 2 turns, 3 commands</comment>
-            <translation>停止しました: {what}</translation>
-        </message>
-        <message>
-            <source>Nothing was running in any tab.</source>
-            <translation>どのタブでも何も実行されていませんでした。</translation>
+            <source>thought</source>
+            <comment>one part of what the agent did</comment>
+            <translation>思考</translation>
         </message>
         <message numerus="yes">
-            <source>%n turn(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>searched %n time(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>作業 %n 件</numerusform>
+                <numerusform>検索 %n 回</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n command(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>コマンド %n 件</numerusform>
+                <numerusform>%n 個のフォルダーを一覧表示</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>TabBar</name>
-        <message>
-            <source>Close {title}</source>
-            <translation>{title} を閉じる</translation>
-        </message>
-        <message>
-            <source>Conversations</source>
-            <translation>会話</translation>
-        </message>
-    </context>
-    <context>
-        <name>TabStrip</name>
-        <message>
-            <source>Show the list of conversations</source>
-            <translation>会話の一覧を表示</translation>
-        </message>
-        <message>
-            <source>Show the command history</source>
-            <translation>コマンド履歴を表示</translation>
-        </message>
-        <message>
-            <source>List all tabs</source>
-            <translation>すべてのタブを一覧表示</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tasks</name>
-        <message>
-            <source>To do: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>未着手: {task}</translation>
-        </message>
-        <message>
-            <source>In work: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>作業中: {task}</translation>
-        </message>
-        <message>
-            <source>Done: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>完了: {task}</translation>
-        </message>
-        <message>
-            <source>Tasks</source>
-            <comment>name of the model's list of tasks</comment>
-            <translation>タスク</translation>
-        </message>
-        <message>
-            <source>No tasks. For longer work the agent lists its steps here.</source>
-            <translation>タスクはありません。長い作業では、エージェントが手順をここに並べます。</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done</source>
-            <comment>how many tasks are done</comment>
-            <translation>{done} / {count} 完了</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done: {task}</source>
-            <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} / {count} 完了: {task}</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show all.</source>
-            <comment>for assistive technology</comment>
-            <translation>タスク: {far}。押すとすべて表示します。</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show one line.</source>
-            <comment>for assistive technology</comment>
-            <translation>タスク: {far}。押すと 1 行で表示します。</translation>
-        </message>
-    </context>
-    <context>
-        <name>times</name>
-        <message>
-            <source>d MMM</source>
-            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation>M月d日</translation>
-        </message>
-        <message>
-            <source>MMM yyyy</source>
-            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation>yyyy年M月</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <comment>the age of a conversation, in a narrow column</comment>
-            <translation>今</translation>
-        </message>
-        <message>
-            <source>{count} min</source>
-            <comment>age</comment>
-            <translation>{count} 分</translation>
-        </message>
-        <message>
-            <source>{count} h</source>
-            <comment>age</comment>
-            <translation>{count} 時間</translation>
-        </message>
-        <message>
-            <source>{count} s</source>
-            <translation>{count} 秒</translation>
-        </message>
-        <message>
-            <source>{minutes} min {seconds} s</source>
-            <translation>{minutes} 分 {seconds} 秒</translation>
+        <message numerus="yes">
+            <source>read %n file(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>%n 個のファイルを読み取り</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -5208,11 +3876,6 @@ What was said so far is kept.</source>
             <translation>終了コード {code}</translation>
         </message>
         <message>
-            <source>{count} s</source>
-            <comment>how long a command has been running, or a model thought</comment>
-            <translation>{count} 秒</translation>
-        </message>
-        <message>
             <source>failed</source>
             <translation>失敗</translation>
         </message>
@@ -5270,6 +3933,11 @@ What was said so far is kept.</source>
             <source>failed before asking</source>
             <translation>確認前に失敗</translation>
         </message>
+        <message>
+            <source>{count} s</source>
+            <comment>how long a command has been running, or a model thought</comment>
+            <translation>{count} 秒</translation>
+        </message>
     </context>
     <context>
         <name>tools</name>
@@ -5301,6 +3969,40 @@ What was said so far is kept.</source>
             <source>Asked</source>
             <comment>verb before a question to the user, past tense</comment>
             <translation>質問</translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>バックグラウンドで実行（{id}）</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>%n 秒でタイムアウト</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>シグナル {number} で強制終了</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>終了コード {code}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>実行</translation>
         </message>
         <message numerus="yes">
             <source>%n new line(s)</source>
@@ -5387,18 +4089,6 @@ What was said so far is kept.</source>
             <comment>verb before a folder, past tense</comment>
             <translation>一覧表示</translation>
         </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n 行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>読み取り</translation>
-        </message>
         <message>
             <source>image, {width} × {height}</source>
             <comment>fact beside a picture that was read, in pixels</comment>
@@ -5419,31 +4109,9 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>バックグラウンドで実行（{id}）</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>%n 秒でタイムアウト</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>シグナル {number} で強制終了</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>終了コード {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>実行</translation>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>読み取り</translation>
         </message>
         <message numerus="yes">
             <source>%n task(s)</source>
@@ -5461,6 +4129,487 @@ What was said so far is kept.</source>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>書き込み</translation>
+        </message>
+    </context>
+    <context>
+        <name>Notifications</name>
+        <message>
+            <source>Show the question</source>
+            <comment>button of a desktop notification</comment>
+            <translation>確認を表示</translation>
+        </message>
+    </context>
+    <context>
+        <name>faults</name>
+        <message>
+            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <translation>プログラム内部で問題が発生しました（{kind}）。これまでのやり取りと操作の記録は残っています。また起きる場合は、--debug を付けて起動し、ログを確認してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} は別の場所でも変更されています</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>ファイルとこのウィンドウで値が異なります。どちらを残すか選択してください。まだ何も保存していません。</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>ファイル: {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>このウィンドウ: {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>（削除済み）</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}、オフ</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>{pattern} のルール</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>{name} を置き換えますか？</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} このウィンドウに表示されている内容で、ファイルを書き直します。元のファイルのコピーは同じ場所に残り、その名前は {name}.broken で始まります。</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>ファイルを置き換え</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>キャンセル</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>一致する設定はありません: {words}。</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>保存しました</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>Search settings</source>
+            <translation>設定を検索</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>ページ</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingFields</name>
+        <message>
+            <source>System default</source>
+            <translation>システムの既定</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>ライト</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>ダーク</translation>
+        </message>
+        <message>
+            <source>High contrast, light</source>
+            <translation>ハイコントラスト（ライト）</translation>
+        </message>
+        <message>
+            <source>High contrast, dark</source>
+            <translation>ハイコントラスト（ダーク）</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <comment>an editor</comment>
+            <translation>自動</translation>
+        </message>
+        <message>
+            <source>VS Code</source>
+            <comment>an editor</comment>
+            <translation>VS Code</translation>
+        </message>
+        <message>
+            <source>JetBrains</source>
+            <comment>an editor</comment>
+            <translation>JetBrains</translation>
+        </message>
+        <message>
+            <source>$EDITOR in a terminal</source>
+            <comment>an editor</comment>
+            <translation>ターミナルの $EDITOR</translation>
+        </message>
+        <message>
+            <source>As the desktop does</source>
+            <comment>an editor</comment>
+            <translation>デスクトップの既定</translation>
+        </message>
+        <message>
+            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>{low} から {high} までの整数を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
+        </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>{low} から {high} までの金額を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinRow</name>
+        <message>
+            <source>The bin</source>
+            <translation>ごみ箱</translation>
+        </message>
+        <message>
+            <source>Empty the bin</source>
+            <comment>a button</comment>
+            <translation>ごみ箱を空にする</translation>
+        </message>
+        <message>
+            <source>The bin is empty.</source>
+            <translation>ごみ箱は空です。</translation>
+        </message>
+        <message numerus="yes">
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation>
+                <numerusform>%n 件のコマンドのファイルが入っています: {size}。</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>自分の指示</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>すべての会話に適用する要望を、自分専用のファイルに書いておけます。ワークスペースの AGENTS.md や CLAUDE.md も、参考としてモデルに渡されます。どちらに書いても、操作を許可することはできません。</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>ファイルを開く</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>価格</translation>
+        </message>
+        <message>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation>{date} 時点の組み込みの価格です。自分のファイルにある価格が、次のメッセージから優先されます。どちらにもないモデルの価格は不明です。</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>価格を編集</translation>
+        </message>
+    </context>
+    <context>
+        <name>LevelRows</name>
+        <message>
+            <source>When it matters</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>必要なときだけ</translation>
+        </message>
+        <message>
+            <source>For everything</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>すべての操作</translation>
+        </message>
+        <message>
+            <source>Ask in this workspace</source>
+            <translation>このワークスペースでの確認</translation>
+        </message>
+        <message>
+            <source>Ask in {name}</source>
+            <comment>a workspace</comment>
+            <translation>{name} での確認</translation>
+        </message>
+        <message>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation>{folder} が対象です。拒否ルールは常に適用されます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BuiltInList</name>
+        <message>
+            <source>{title}, switched on</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}、オン</translation>
+        </message>
+        <message>
+            <source>{title}, switched off</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}、オフ</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>各部分に 1 つずつ、合わせて %n 件のルール、{where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>もう一方のルール: {rule}（{where}）。</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>新しいルール</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>ルールの変更</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>ルールを追加</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>キャンセル</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>元のコマンド</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>候補（範囲の狭い順）</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>このルールでの判定</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleForm</name>
+        <message>
+            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <translation>* は 1 語または語の一部、** は任意の数の語、\* は * という文字そのものを表します。アドレスの場合: GET https://api.example.com/*</translation>
+        </message>
+        <message>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation>任意。1 行に 1 コマンドです。ルールを読み込むたびにテストされます。</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>what a rule decides</comment>
+            <translation>アクション</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <translation>パターン</translation>
+        </message>
+        <message>
+            <source>Where it counts</source>
+            <translation>適用範囲</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>メモ</translation>
+        </message>
+        <message>
+            <source>Examples that test the rule…</source>
+            <translation>ルールをテストする例…</translation>
+        </message>
+        <message>
+            <source>Commands that it must match</source>
+            <translation>一致するべきコマンド</translation>
+        </message>
+        <message>
+            <source>Commands that it must not match</source>
+            <translation>一致してはならないコマンド</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>全ワークスペース</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesTable</name>
+        <message>
+            <source>Decision</source>
+            <comment>head of a column</comment>
+            <translation>アクション</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <comment>head of a column</comment>
+            <translation>パターン</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <comment>head of a column: where a rule counts</comment>
+            <translation>適用範囲</translation>
+        </message>
+        <message>
+            <source>Added</source>
+            <comment>head of a column: when a rule was made</comment>
+            <translation>追加日</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <comment>head of a column: whether a rule is switched on</comment>
+            <translation>オン</translation>
+        </message>
+        <message>
+            <source>switched on</source>
+            <comment>a rule, read aloud</comment>
+            <translation>オン</translation>
+        </message>
+        <message>
+            <source>switched off</source>
+            <comment>a rule, read aloud</comment>
+            <translation>オフ</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesPage</name>
+        <message>
+            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <translation>ルールはまだありません。常に許可、確認、または拒否するものがここに並びます。</translation>
+        </message>
+        <message>
+            <source>No entry matches.</source>
+            <translation>一致する項目はありません。</translation>
+        </message>
+        <message>
+            <source>Loading…</source>
+            <translation>読み込み中…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s)</source>
+            <comment>below the table of rules</comment>
+            <translation>
+                <numerusform>ルール %n 件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <translation>これらのプログラムは、ワークスペース内での読み取りや表示だけを行う場合、確認なしで実行されます。オフにすると、確認します。</translation>
+        </message>
+        <message>
+            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <translation>これらのコマンドは、どのモードでも確認なしで拒否されます。オフにすると、重大リスクの確認になり、毎回答える必要があります。</translation>
+        </message>
+        <message>
+            <source>Your rules</source>
+            <translation>自分のルール</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <translation>自動的に許可</translation>
+        </message>
+        <message>
+            <source>Blocked commands</source>
+            <translation>ブロック対象のコマンド</translation>
+        </message>
+        <message>
+            <source>Part of the page</source>
+            <translation>ページの区分</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>絞り込み</translation>
+        </message>
+        <message>
+            <source>Add rule…</source>
+            <translation>ルールを追加…</translation>
+        </message>
+        <message>
+            <source>Edit…</source>
+            <translation>編集…</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>インポート…</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>エクスポート…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rules</name>
+        <message>
+            <source>Allow</source>
+            <comment>what a rule does with commands</comment>
+            <translation>許可</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <comment>what a rule does with commands</comment>
+            <translation>確認</translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>what a rule does with commands</comment>
+            <translation>拒否</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <comment>what would be decided about a command</comment>
+            <translation>自動的に許可</translation>
+        </message>
+        <message>
+            <source>Asks</source>
+            <comment>what would be decided about a command</comment>
+            <translation>確認が必要</translation>
+        </message>
+        <message>
+            <source>Refused</source>
+            <comment>what would be decided about a command</comment>
+            <translation>拒否</translation>
+        </message>
+        <message>
+            <source>everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>全ワークスペース</translation>
         </message>
     </context>
     <context>
@@ -5483,6 +4632,197 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>RuleTester</name>
+        <message>
+            <source>Try a command</source>
+            <translation>コマンドを試す</translation>
+        </message>
+        <message>
+            <source>nothing runs</source>
+            <translation>何も実行されません</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>モード</translation>
+        </message>
+        <message>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation>コマンドを入力または貼り付けると、どう判定されるかがわかります</translation>
+        </message>
+    </context>
+    <context>
+        <name>Ways</name>
+        <message>
+            <source>Asking the server…</source>
+            <translation>サーバーに問い合わせています…</translation>
+        </message>
+        <message>
+            <source>Paste a key first. It begins with sk-ant.</source>
+            <translation>先にキーを貼り付けてください。sk-ant で始まります。</translation>
+        </message>
+        <message>
+            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <translation>アドレスではありません。http://localhost:11434 のように入力してください。</translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <comment>a server</comment>
+            <translation>
+                <numerusform>%n 個のモデルを利用できます。下で選択し、「接続」を押してください。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>%n 個のモデルがあります。下から選んでください。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Connect to list models</source>
+            <translation>接続するとモデルの一覧が表示されます</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>モデルを選択</translation>
+        </message>
+        <message>
+            <source>It answers. Press Connect to use its model.</source>
+            <comment>a server with one model</comment>
+            <translation>応答がありました。「接続」を押すと、このモデルを使えます。</translation>
+        </message>
+        <message>
+            <source>This address has no encryption: the key could be read on its way.</source>
+            <translation>このアドレスは暗号化されていません。キーが途中で読み取られる可能性があります。</translation>
+        </message>
+        <message>
+            <source>Use an Anthropic key</source>
+            <translation>Anthropic のキーを使う</translation>
+        </message>
+        <message>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation>サーバーで検証してから、システムのキーリングだけに保存します。</translation>
+        </message>
+        <message>
+            <source>Anthropic key</source>
+            <translation>Anthropic のキー</translation>
+        </message>
+        <message>
+            <source>API key</source>
+            <translation>API キー</translation>
+        </message>
+        <message>
+            <source>Test and save</source>
+            <translation>テストして保存</translation>
+        </message>
+        <message>
+            <source>Use a compatible server</source>
+            <translation>互換サーバーを使う</translation>
+        </message>
+        <message>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation>Ollama、LM Studio、vLLM、llama.cpp、またはゲートウェイ。モデルは次に選択します。</translation>
+        </message>
+        <message>
+            <source>Server address</source>
+            <translation>サーバーのアドレス</translation>
+        </message>
+        <message>
+            <source>Address, such as http://localhost:11434</source>
+            <translation>アドレス（例: http://localhost:11434）</translation>
+        </message>
+        <message>
+            <source>Server key</source>
+            <translation>サーバーのキー</translation>
+        </message>
+        <message>
+            <source>API key (optional)</source>
+            <translation>API キー（任意）</translation>
+        </message>
+        <message>
+            <source>Server model</source>
+            <translation>サーバーのモデル</translation>
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation>接続</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeysPage</name>
+        <message>
+            <source>Servers</source>
+            <translation>サーバー</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>サーバーがまだ設定されていません。下で追加してください。</translation>
+        </message>
+        <message>
+            <source>Add a server</source>
+            <translation>サーバーを追加</translation>
+        </message>
+        <message>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation>Anthropic には、環境変数のキー（ANTHROPIC_API_KEY）を使います。このキーはここには保存されません。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfileRow</name>
+        <message>
+            <source>Test</source>
+            <translation>テスト</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>キーを削除</translation>
+        </message>
+        <message>
+            <source>Remove server…</source>
+            <translation>サーバーを削除…</translation>
+        </message>
+        <message>
+            <source>has a key</source>
+            <translation>キーあり</translation>
+        </message>
+        <message>
+            <source>no key</source>
+            <translation>キーなし</translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation>使う</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>使用中</translation>
+        </message>
+        <message>
+            <source>Use {name}</source>
+            <translation>{name} を使う</translation>
+        </message>
+        <message>
+            <source>More about {name}</source>
+            <translation>{name} のその他の操作</translation>
+        </message>
+        <message>
+            <source>Model of {name}</source>
+            <translation>{name} のモデル</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>モデルを選択</translation>
+        </message>
+    </context>
+    <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>{folder} のサンドボックス</translation>
+        </message>
+    </context>
+    <context>
         <name>TrustBar</name>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
@@ -5501,64 +4841,390 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Trusting</name>
+        <name>ConversationList</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
-            <translation>この会話のすべてのコマンドを確認なしで実行しますか？</translation>
+            <source>Demo</source>
+            <comment>the group of demo conversations</comment>
+            <translation>デモ</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>button</comment>
-            <translation>すべてのコマンドを信頼</translation>
+            <source>Folder {name}</source>
+            <comment>read aloud</comment>
+            <translation>フォルダー {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>新しい会話</translation>
         </message>
     </context>
     <context>
-        <name>Turn</name>
+        <name>HelpDialogs</name>
         <message>
-            <source>{count} tokens</source>
-            <comment>what a turn used; the number is short: 13k</comment>
-            <translation>{count} トークン</translation>
+            <source>Deny the first waiting question</source>
+            <translation>最初の回答待ちの確認を拒否</translation>
         </message>
         <message>
-            <source>{input} tokens in, {output} out</source>
-            <comment>what a turn used: read and written by the model</comment>
-            <translation>入力 {input} トークン、出力 {output} トークン</translation>
+            <source>Allow it once</source>
+            <translation>その操作を今回のみ許可</translation>
         </message>
         <message>
-            <source>{cost}; {used}</source>
-            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
-            <translation>{cost}（{used}）</translation>
+            <source>Allow it for the session</source>
+            <translation>その操作をセッション中は許可</translation>
         </message>
         <message>
-            <source>Worked</source>
-            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation>作業</translation>
+            <source>On the question: back to where you were</source>
+            <translation>確認から、元の場所に戻る</translation>
         </message>
         <message>
-            <source>undone</source>
-            <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation>元に戻しました</translation>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>エージェントからの質問: 選択肢を選択または選択解除</translation>
         </message>
+        <message>
+            <source>In the message: send it</source>
+            <translation>メッセージ欄: 送信</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>メッセージ欄（エージェントの作業中）: 作業の終了後に送信</translation>
+        </message>
+        <message>
+            <source>In the message: begin a new line</source>
+            <translation>メッセージ欄: 改行</translation>
+        </message>
+        <message>
+            <source>In the message: the last one, and those before</source>
+            <translation>メッセージ欄: 直前とそれ以前のメッセージを呼び出す</translation>
+        </message>
+        <message>
+            <source>In the message: stop what runs, pressed twice</source>
+            <translation>メッセージ欄: 実行中の処理を停止（2 回押す）</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry before</source>
+            <translation>会話: 前の項目</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry after</source>
+            <translation>会話: 次の項目</translation>
+        </message>
+        <message>
+            <source>In the conversation: show or hide the details of an entry</source>
+            <translation>会話: 項目の詳細を表示または非表示</translation>
+        </message>
+        <message>
+            <source>In the conversation: its beginning</source>
+            <translation>会話: 先頭</translation>
+        </message>
+        <message>
+            <source>In the conversation: its end</source>
+            <translation>会話: 末尾</translation>
+        </message>
+        <message>
+            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <translation>最初のタブに移動（2 から 9 でほかのタブ）</translation>
+        </message>
+        <message>
+            <source>In a search: from the words to what was found</source>
+            <translation>検索: 検索語から結果に移動</translation>
+        </message>
+        <message>
+            <source>In a search: empty it</source>
+            <translation>検索: 検索語を消去</translation>
+        </message>
+        <message>
+            <source>works</source>
+            <translation>正常</translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation>なし</translation>
+        </message>
+        <message>
+            <source>display</source>
+            <comment>what is checked</comment>
+            <translation>ディスプレイ</translation>
+        </message>
+        <message>
+            <source>fonts</source>
+            <comment>what is checked</comment>
+            <translation>フォント</translation>
+        </message>
+        <message>
+            <source>locale</source>
+            <comment>what is checked</comment>
+            <translation>ロケール</translation>
+        </message>
+        <message>
+            <source>data folder</source>
+            <comment>what is checked</comment>
+            <translation>データフォルダー</translation>
+        </message>
+        <message>
+            <source>server</source>
+            <comment>what is checked</comment>
+            <translation>サーバー</translation>
+        </message>
+        <message>
+            <source>keyring</source>
+            <comment>what is checked</comment>
+            <translation>キーリング</translation>
+        </message>
+        <message>
+            <source>sandbox</source>
+            <comment>what is checked</comment>
+            <translation>サンドボックス</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>キーボードショートカット</translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation>動作環境のチェック</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>コピー</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>サンドボックス有効</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>サンドボックスなし</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>コマンドはサンドボックス内で実行されます。変更できるのはワークスペースと専用の一時フォルダーで、ネットワークには許可した範囲でのみ接続します。それぞれに何が許されるかはカードに示されます。</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>検出: {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
+        </message>
+        <message>
+            <source>Missing or not working: {what}</source>
+            <translation>見つからないか、動作していません: {what}</translation>
+        </message>
+        <message>
+            <source>This may fix it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>次のコマンドで直る可能性があります: {command}</translation>
+        </message>
+        <message>
+            <source>No fix is known for this machine.</source>
+            <translation>このコンピューターでの解決方法はわかっていません。</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>ターミナルでコマンドを入力してから、このウィンドウを終了し、起動し直してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>履歴</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>パネル</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sidebar</name>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>別のフォルダーで新しい会話…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>会話を検索</translation>
+        </message>
+        <message>
+            <source>No conversations yet.</source>
+            <translation>会話はまだありません。</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>会話を読み取れませんでした。</translation>
+        </message>
+        <message>
+            <source>No conversation has these words in its title or folder.</source>
+            <translation>この語句をタイトルやフォルダーに含む会話はありません。</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>New conversation in this folder</source>
+            <translation>このフォルダーで新しい会話</translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation>削除…</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <comment>in a field that is narrow</comment>
+            <translation>検索</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>新しい会話</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Help</source>
+            <translation>ヘルプ</translation>
+        </message>
+        <message>
+            <source>List of conversations</source>
+            <translation>会話の一覧</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
         <message numerus="yes">
-            <source>{time}, %n step(s)</source>
-            <comment>after Worked</comment>
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
             <translation>
-                <numerusform>{time}、%n ステップ</numerusform>
+                <numerusform>回答待ち %n 件</numerusform>
             </translation>
         </message>
-        <message numerus="yes">
-            <source>%n step(s)</source>
-            <comment>after Worked</comment>
-            <translation>
-                <numerusform>%n ステップ</numerusform>
-            </translation>
+        <message>
+            <source>no model yet</source>
+            <translation>モデル未設定</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>at the right of what a turn did</comment>
-            <translation>
-                <numerusform>%n 個のファイルを変更</numerusform>
-            </translation>
+        <message>
+            <source>Mode</source>
+            <translation>モード</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>モデル未設定</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>{used} tokens, context size unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} トークン（コンテキストサイズは不明）</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} / ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{limit} の {share} %</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} / {limit} トークン（{share} %）</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>プラン</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>標準</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>編集を自動許可</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>サンドボックス</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>すべてのコマンドを信頼</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
+        </message>
+        <message>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation>読み取りのみのコマンドは自動で実行します。それ以外は、許可済みでない限り確認します。</translation>
+        </message>
+        <message>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation>「標準」と同じですが、ワークスペース内のファイル編集は確認なしで実行します。</translation>
+        </message>
+        <message>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation>サンドボックス内では自由に実行し、外に出る前に確認します。</translation>
+        </message>
+        <message>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation>すべてを確認なしで実行します。ただし、重大リスクのコマンド、保護対象のファイルに触れるもの、複雑すぎて解析できないものを除きます。最初にあなたの確認が必要です。</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabBar</name>
+        <message>
+            <source>Close {title}</source>
+            <translation>{title} を閉じる</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>会話</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabStrip</name>
+        <message>
+            <source>Show the list of conversations</source>
+            <translation>会話の一覧を表示</translation>
+        </message>
+        <message>
+            <source>Show the command history</source>
+            <translation>コマンド履歴を表示</translation>
+        </message>
+        <message>
+            <source>List all tabs</source>
+            <translation>すべてのタブを一覧表示</translation>
         </message>
     </context>
     <context>
@@ -5667,189 +5333,371 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>WaitingMenu</name>
+        <name>actions</name>
         <message>
-            <source>{asked}: {object}</source>
-            <comment>what is asked for, and a path or an address</comment>
-            <translation>{asked}: {object}</translation>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
         <message>
-            <source>Waiting for your answer</source>
-            <comment>a list</comment>
-            <translation>回答待ち</translation>
+            <source>Stop everything in all tabs</source>
+            <translation>すべてのタブのすべてを停止</translation>
         </message>
         <message>
-            <source>{title}, since {time}</source>
-            <comment>which conversation asks, and since when</comment>
-            <translation>{title}、{time} から</translation>
-        </message>
-    </context>
-    <context>
-        <name>WayOut</name>
-        <message>
-            <source>Run again outside the sandbox</source>
-            <comment>a button below a command that failed</comment>
-            <translation>サンドボックスの外で再実行</translation>
+            <source>New conversation</source>
+            <translation>新しい会話</translation>
         </message>
         <message>
-            <source>Allow this host</source>
-            <comment>a button: run the command again, with the network to one host</comment>
-            <translation>このホストを許可</translation>
+            <source>New conversation in another folder…</source>
+            <translation>別のフォルダーで新しい会話…</translation>
         </message>
         <message>
-            <source>Allow these hosts</source>
-            <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation>これらのホストを許可</translation>
+            <source>Close tab</source>
+            <translation>タブを閉じる</translation>
         </message>
         <message>
-            <source>Allow this folder</source>
-            <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation>このフォルダーを許可</translation>
+            <source>Open the last closed tab again</source>
+            <translation>最後に閉じたタブをもう一度開く</translation>
         </message>
         <message>
-            <source>Allow these folders</source>
-            <comment>a button: run the command again, and let it write to folders</comment>
-            <translation>これらのフォルダーを許可</translation>
+            <source>Next tab</source>
+            <translation>次のタブ</translation>
         </message>
         <message>
-            <source>Allow reading this folder</source>
-            <comment>a button: run the command again, and show it a folder</comment>
-            <translation>このフォルダーの読み取りを許可</translation>
+            <source>Previous tab</source>
+            <translation>前のタブ</translation>
         </message>
         <message>
-            <source>Allow reading this file</source>
-            <comment>a button: run the command again, and show it a file</comment>
-            <translation>このファイルの読み取りを許可</translation>
+            <source>Go to the message field</source>
+            <translation>メッセージ欄に移動</translation>
         </message>
         <message>
-            <source>Allow reading these</source>
-            <comment>a button: run the command again, and show it files and folders</comment>
-            <translation>これらの読み取りを許可</translation>
+            <source>Go to the waiting question, and back</source>
+            <translation>回答待ちの確認に移動、または元に戻る</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>このワークスペースのコマンドに今後も読み取りを許可</translation>
+            <source>Search conversations</source>
+            <translation>会話を検索</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>このワークスペースのコマンドに今後も書き込みを許可</translation>
+            <source>Show or hide the list of conversations</source>
+            <translation>会話の一覧を表示または非表示</translation>
         </message>
         <message>
-            <source>It could also read {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>{what} も読み取れました。</translation>
+            <source>Show or hide the command history</source>
+            <translation>コマンド履歴を表示または非表示</translation>
         </message>
         <message>
-            <source>It could also write to {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>{what} にも書き込めました。</translation>
+            <source>Move running commands to the background</source>
+            <translation>実行中のコマンドをバックグラウンドに移す</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>このワークスペースのコマンドは、「設定」の「コマンド」で取り消すまで、いつでも {what} を読み取れます。</translation>
+            <source>Show what was changed in files</source>
+            <translation>ファイルの変更を表示</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>このワークスペースのコマンドは、「設定」の「コマンド」で取り消すまで、いつでも {what} に書き込めます。</translation>
+            <source>Undo what the last turn did to files</source>
+            <translation>最後のターンのファイル変更を元に戻す</translation>
         </message>
         <message>
-            <source>Move to background</source>
-            <comment>a button below a command that runs: nobody waits for it any more</comment>
-            <translation>バックグラウンドに移す</translation>
+            <source>Compact the conversation</source>
+            <translation>会話を圧縮</translation>
         </message>
         <message>
-            <source>Wait for the record</source>
-            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
-            <translation>記録を待つ</translation>
+            <source>Show what was used and what it cost</source>
+            <translation>使用量と費用を表示</translation>
         </message>
         <message>
-            <source>It runs when all files are recorded, and can be undone then.</source>
-            <translation>すべてのファイルの記録が終わってから実行され、元に戻せるようになります。</translation>
+            <source>Settings</source>
+            <translation>設定</translation>
         </message>
         <message>
-            <source>Run now, without undo</source>
-            <comment>a button: a command does not wait for the record</comment>
-            <translation>今すぐ実行（元に戻せません）</translation>
+            <source>Keyboard shortcuts</source>
+            <translation>キーボードショートカット</translation>
         </message>
         <message>
-            <source>It runs at once. What it changes cannot be undone here.</source>
-            <translation>すぐに実行されます。その変更は、ここでは元に戻せません。</translation>
+            <source>What works here</source>
+            <translation>動作環境のチェック</translation>
         </message>
         <message>
-            <source>Runs without undo in {time}</source>
-            <comment>below a command that waits for the record of the files</comment>
-            <translation>{time} 後に実行（元に戻せません）</translation>
+            <source>Open log folder</source>
+            <translation>ログのフォルダーを開く</translation>
         </message>
         <message>
-            <source>Ends in {time}</source>
-            <comment>below a command that runs, whose time is nearly over</comment>
-            <translation>あと {time} で打ち切り</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it reach {what}.</source>
-            <comment>names of hosts</comment>
-            <translation>サンドボックスが {what} への接続を許しませんでした。</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it write to {what}.</source>
-            <comment>paths</comment>
-            <translation>サンドボックスが {what} への書き込みを許しませんでした。</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
-            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>サンドボックスは {what} の変更を許しませんでした。プログラムが自動的に実行するものだからです。サンドボックスの外では変更できます。</translation>
-        </message>
-        <message>
-            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
-            <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation>{what} を削除できませんでした。コマンドの実行中、サンドボックスはこれらの名前の空のフォルダーを置いています。ワークスペースには存在しないため、削除するものは残っていません。</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
-            <comment>paths of files</comment>
-            <translation>サンドボックスは {what} の set-user-ID ビットの設定を許しませんでした。実行した人があなたの権限を持つことになるからです。</translation>
-        </message>
-        <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
-            <comment>paths, below a command that searched without asking</comment>
-            <translation>機密が含まれる可能性のあるものは検索から除外しました: {what}。検索するには、そのファイルを指定したコマンドを依頼してください。実行前に確認します。</translation>
-        </message>
-        <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
-            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>実行中に {what} が保存されたため、隠していた内容が見える状態になりました。コマンドの出力はモデルには見えません。</translation>
-        </message>
-        <message>
-            <source>The sandbox hid {what} from it.</source>
-            <comment>paths in the home that are there</comment>
-            <translation>サンドボックスは {what} を隠しました。</translation>
-        </message>
-        <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
-            <comment>names of keys</comment>
-            <translation>サンドボックスが git の設定変更を元に戻しました: {what}。</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
-            <comment>paths in the workspace, below the next command</comment>
-            <translation>プログラムが自動的に実行するもので、このワークスペースに書き込めるコンテナの起動後に変更されています: {what}。自分で変更したのでなければ、内容を確認してください。</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
-            <translation>プログラムが自動的に実行するものですが、退避できませんでした: {what}。</translation>
+            <source>Quit</source>
+            <translation>アプリを終了</translation>
         </message>
     </context>
     <context>
-        <name>WorkspaceSection</name>
+        <name>times</name>
         <message>
-            <source>The sandbox in {folder}</source>
-            <comment>above settings of one workspace</comment>
-            <translation>{folder} のサンドボックス</translation>
+            <source>d MMM</source>
+            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
+            <translation>M月d日</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
+            <translation>yyyy年M月</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <comment>the age of a conversation, in a narrow column</comment>
+            <translation>今</translation>
+        </message>
+        <message>
+            <source>{count} min</source>
+            <comment>age</comment>
+            <translation>{count} 分</translation>
+        </message>
+        <message>
+            <source>{count} h</source>
+            <comment>age</comment>
+            <translation>{count} 時間</translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <translation>{count} 秒</translation>
+        </message>
+        <message>
+            <source>{minutes} min {seconds} s</source>
+            <translation>{minutes} 分 {seconds} 秒</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>実際の実行内容</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>実際の実行内容: {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>実行内容をすべて表示</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>実行内容をコピー</translation>
+        </message>
+    </context>
+    <context>
+        <name>RiskBadge</name>
+        <message>
+            <source>LOW</source>
+            <comment>risk of a command</comment>
+            <translation>低リスク</translation>
+        </message>
+        <message>
+            <source>MEDIUM</source>
+            <comment>risk of a command</comment>
+            <translation>中リスク</translation>
+        </message>
+        <message>
+            <source>HIGH</source>
+            <comment>risk of a command</comment>
+            <translation>高リスク</translation>
+        </message>
+        <message>
+            <source>CRITICAL</source>
+            <comment>risk of a command</comment>
+            <translation>重大リスク</translation>
+        </message>
+        <message>
+            <source>Risk: {word}</source>
+            <translation>{word}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Turn</name>
+        <message>
+            <source>Worked</source>
+            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
+            <translation>作業</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>元に戻しました</translation>
+        </message>
+        <message numerus="yes">
+            <source>{time}, %n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>{time}、%n ステップ</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>%n ステップ</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>at the right of what a turn did</comment>
+            <translation>
+                <numerusform>%n 個のファイルを変更</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} トークン</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>入力 {input} トークン、出力 {output} トークン</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}（{used}）</translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation>開いている会話はありません。これまでの会話は一覧にあります。</translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation>会話を始める</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>Mode for new conversations</source>
+            <translation>新しい会話のモード</translation>
+        </message>
+        <message>
+            <source>Checking whether a sandbox works here.</source>
+            <translation>ここでサンドボックスが動作するか確認しています。</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>ここではサンドボックスが動作しません（{why}）。</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>ツアーを見る</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>組み込みのデモモデルを使い捨てフォルダーで動かします。キーもネットワークも使いません。</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>デモを試す</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>作業は任せて、最後の判断は自分で</translation>
+        </message>
+        <message>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation>無害なコマンドは自動で実行します。リスクのあるものは先に確認し、理由を示します。</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>モデルを設定すると、すぐに新しい会話が始まります。</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>作業フォルダー</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>別のフォルダーを選択</translation>
+        </message>
+    </context>
+    <context>
+        <name>CopyButton</name>
+        <message>
+            <source>Copy</source>
+            <translation>コピー</translation>
+        </message>
+        <message>
+            <source>Copy code</source>
+            <translation>コードをコピー</translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation>メッセージをコピー</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>コマンドをコピー</translation>
+        </message>
+        <message>
+            <source>Copied</source>
+            <translation>コピーしました</translation>
+        </message>
+    </context>
+    <context>
+        <name>NoticeBar</name>
+        <message>
+            <source>Retry</source>
+            <translation>再試行</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>キャンセル</translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation>キーの設定を開く</translation>
+        </message>
+        <message>
+            <source>Choose a folder…</source>
+            <translation>フォルダーを選択…</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>モデルを選択</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>設定を開く</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>この通知を閉じる</translation>
+        </message>
+    </context>
+    <context>
+        <name>SearchField</name>
+        <message>
+            <source>Clear the search</source>
+            <translation>検索語を消去</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationSign</name>
+        <message>
+            <source>{title}, working</source>
+            <comment>read aloud</comment>
+            <translation>{title}、作業中</translation>
+        </message>
+        <message>
+            <source>{title}, waiting for your answer</source>
+            <comment>read aloud</comment>
+            <translation>{title}、回答待ち</translation>
+        </message>
+        <message>
+            <source>{title}, failed</source>
+            <comment>read aloud</comment>
+            <translation>{title}、失敗</translation>
         </message>
     </context>
     <context>
@@ -5932,8 +5780,149 @@ What was said so far is kept.</source>
             <translation>影響が事前にわからないコマンドは、毎回確認します。</translation>
         </message>
         <message>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation>まだ存在しない {path} への書き込みと、その読み取り</translation>
+        </message>
+        <message>
             <source>Exactly this, in this folder</source>
             <translation>このフォルダーで、これとまったく同じもの</translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation>実行時にそこにあるファイルをすべて削除するため、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation>どのファイルを変更するかは実行するまでわからないため、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation>ファイル名によって動作が変わることがあるため、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation>コードの動作が毎回異なる可能性があるため、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation>影響が実行するまでわからないため、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation>完全に解析できないコマンドは、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <translation>重大リスクのコマンドでは選べません</translation>
+        </message>
+        <message>
+            <source>Commands that run as another user ask each time.</source>
+            <translation>別のユーザーとして実行するコマンドは、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation>機密情報を表示する可能性のあるコマンドは、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation>このコンピューターに触れるコマンドや、サーバーを恒久的に変更するコマンドは、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>リスクが高いため、セッション中の許可はできません。</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation>このワークスペースのファイルの変更と、git の無視対象でごみ箱に保存されるファイルの削除</translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation>ここでのコードの実行: ビルド、テスト、スクリプト、サーバー、その他のプログラム。ファイルの変更とローカルの git も含みます</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>ローカルの git（リポジトリのフックを含む）</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>この会話の一時フォルダー</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>この会話が起動したサーバーへのリクエスト</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>このブランチと {remote} の同期: push、pull、fetch、プルリクエスト、フォージでのこのプロジェクトの参照（強制 push とタグはなし）</translation>
+        </message>
+        <message>
+            <source>Pull and fetch from {remote}</source>
+            <translation>{remote} からの pull と fetch</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>{program} による既定のレジストリからのインストールと、レジストリへの問い合わせ</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>{program} から既定のレジストリへの問い合わせ</translation>
+        </message>
+        <message>
+            <source>{command} …</source>
+            <comment>every use of a command, such as npm install</comment>
+            <translation>{command} …</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation>このワークスペースのファイルの変更のうち、何も削除せず、何も実行しないもの（1 個のファイルの移動を含む）</translation>
+        </message>
+        <message>
+            <source>Listing {folder}</source>
+            <translation>{folder} の一覧表示</translation>
+        </message>
+        <message>
+            <source>Reading files in {folder}</source>
+            <translation>{folder} にあるファイルの読み取り</translation>
+        </message>
+        <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>{folder} にある Terraform の変数（.tfvars）の読み取り（パスワードを含みます）</translation>
+        </message>
+        <message>
+            <source>Edits of files in {folder}</source>
+            <translation>{folder} にあるファイルの編集</translation>
+        </message>
+        <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation>このコンピューター上のサーバーへの単純なリクエスト（デーモンとデバッガーのポートを除く、1024 以上の全ポート）</translation>
+        </message>
+        <message>
+            <source>Plain requests to port {port} of this machine</source>
+            <translation>このコンピューターのポート {port} への単純なリクエスト</translation>
+        </message>
+        <message>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation>ローカルの git: add、commit、stash、switch、merge、rebase、cherry-pick、revert、bisect、新しいブランチとタグ、マージ済みブランチの削除</translation>
+        </message>
+        <message>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>{remote} との push、pull、fetch（強制 push はしません）</translation>
+        </message>
+        <message>
+            <source>Running the script {path} as it is now</source>
+            <translation>現在の内容のままのスクリプト {path} の実行</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation>現在の内容のままの package.json のスクリプトの、{program} による実行: build、test、lint、format、types、dev とその派生のみ</translation>
+        </message>
+        <message>
+            <source>Linters, formatters and type checkers on the project</source>
+            <translation>プロジェクトに対するリンター、フォーマッター、型チェッカー</translation>
+        </message>
+        <message>
+            <source>Harmless uses of {program}</source>
+            <translation>{program} の無害な使い方</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
@@ -6062,150 +6051,24 @@ What was said so far is kept.</source>
             <comment>a program of the workspace, with its fixed words</comment>
             <translation>現在の内容のまま、またはあなたが許可したビルドで作られた {command} の、このワークスペースのほかのファイルを使った実行</translation>
         </message>
-        <message>
-            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation>実行時にそこにあるファイルをすべて削除するため、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation>どのファイルを変更するかは実行するまでわからないため、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>A file name can change what it does, so it asks each time.</source>
-            <translation>ファイル名によって動作が変わることがあるため、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>What its code does can differ each time, so it asks each time.</source>
-            <translation>コードの動作が毎回異なる可能性があるため、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation>影響が実行するまでわからないため、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation>完全に解析できないコマンドは、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <translation>重大リスクのコマンドでは選べません</translation>
-        </message>
-        <message>
-            <source>Commands that run as another user ask each time.</source>
-            <translation>別のユーザーとして実行するコマンドは、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>Commands that may show secrets ask each time.</source>
-            <translation>機密情報を表示する可能性のあるコマンドは、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation>このコンピューターに触れるコマンドや、サーバーを恒久的に変更するコマンドは、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>This is too risky to allow for the session.</source>
-            <translation>リスクが高いため、セッション中の許可はできません。</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation>このワークスペースのファイルの変更のうち、何も削除せず、何も実行しないもの（1 個のファイルの移動を含む）</translation>
-        </message>
-        <message>
-            <source>Listing {folder}</source>
-            <translation>{folder} の一覧表示</translation>
-        </message>
-        <message>
-            <source>Reading files in {folder}</source>
-            <translation>{folder} にあるファイルの読み取り</translation>
-        </message>
-        <message>
-            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
-            <translation>{folder} にある Terraform の変数（.tfvars）の読み取り（パスワードを含みます）</translation>
-        </message>
-        <message>
-            <source>Edits of files in {folder}</source>
-            <translation>{folder} にあるファイルの編集</translation>
-        </message>
-        <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation>このコンピューター上のサーバーへの単純なリクエスト（デーモンとデバッガーのポートを除く、1024 以上の全ポート）</translation>
-        </message>
-        <message>
-            <source>Plain requests to port {port} of this machine</source>
-            <translation>このコンピューターのポート {port} への単純なリクエスト</translation>
-        </message>
-        <message>
-            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation>ローカルの git: add、commit、stash、switch、merge、rebase、cherry-pick、revert、bisect、新しいブランチとタグ、マージ済みブランチの削除</translation>
-        </message>
-        <message>
-            <source>Pull and fetch from {remote}</source>
-            <translation>{remote} からの pull と fetch</translation>
-        </message>
-        <message>
-            <source>Push to {remote}, never forced; pull and fetch from it</source>
-            <translation>{remote} との push、pull、fetch（強制 push はしません）</translation>
-        </message>
-        <message>
-            <source>Running the script {path} as it is now</source>
-            <translation>現在の内容のままのスクリプト {path} の実行</translation>
-        </message>
-        <message>
-            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation>現在の内容のままの package.json のスクリプトの、{program} による実行: build、test、lint、format、types、dev とその派生のみ</translation>
-        </message>
-        <message>
-            <source>Linters, formatters and type checkers on the project</source>
-            <translation>プロジェクトに対するリンター、フォーマッター、型チェッカー</translation>
-        </message>
-        <message>
-            <source>{command} …</source>
-            <comment>every use of a command, such as npm install</comment>
-            <translation>{command} …</translation>
-        </message>
-        <message>
-            <source>Harmless uses of {program}</source>
-            <translation>{program} の無害な使い方</translation>
-        </message>
-        <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation>まだ存在しない {path} への書き込みと、その読み取り</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation>このワークスペースのファイルの変更と、git の無視対象でごみ箱に保存されるファイルの削除</translation>
-        </message>
-        <message>
-            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation>ここでのコードの実行: ビルド、テスト、スクリプト、サーバー、その他のプログラム。ファイルの変更とローカルの git も含みます</translation>
-        </message>
-        <message>
-            <source>Local git, with the repository's hooks</source>
-            <translation>ローカルの git（リポジトリのフックを含む）</translation>
-        </message>
-        <message>
-            <source>The temporary folder of this conversation</source>
-            <translation>この会話の一時フォルダー</translation>
-        </message>
-        <message>
-            <source>Requests to servers that this conversation started</source>
-            <translation>この会話が起動したサーバーへのリクエスト</translation>
-        </message>
-        <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
-            <translation>このブランチと {remote} の同期: push、pull、fetch、プルリクエスト、フォージでのこのプロジェクトの参照（強制 push とタグはなし）</translation>
-        </message>
-        <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
-            <translation>{program} による既定のレジストリからのインストールと、レジストリへの問い合わせ</translation>
-        </message>
-        <message>
-            <source>Questions of {program} to its default registry</source>
-            <translation>{program} から既定のレジストリへの問い合わせ</translation>
-        </message>
     </context>
     <context>
         <name>preview</name>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>{host} に接続します</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>そこから転送される先にも接続します</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>ネットワーク経由</translation>
+        </message>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
@@ -6310,19 +6173,14 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>{host} に接続します</translation>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>リポジトリのフック</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>そこから転送される先にも接続します</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>ネットワーク経由</translation>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>{hooks} を実行します</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
@@ -6342,38 +6200,6 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Hooks of the repository</source>
-            <comment>title of a preview of git commit and others</comment>
-            <translation>リポジトリのフック</translation>
-        </message>
-        <message>
-            <source>Runs {hooks}</source>
-            <comment>names of git hooks</comment>
-            <translation>{hooks} を実行します</translation>
-        </message>
-        <message numerus="yes">
-            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
-            <comment>on a card</comment>
-            <translation>
-                <numerusform>ごみ箱には大きすぎるため保存されません: {paths} ほか %n 個</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The bin</source>
-            <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation>ごみ箱</translation>
-        </message>
-        <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
-            <comment>on a card</comment>
-            <translation>すべて先にごみ箱に保存され、戻せます</translation>
-        </message>
-        <message>
-            <source>Too large for the bin, so not kept there: {paths}</source>
-            <comment>on a card</comment>
-            <translation>ごみ箱には大きすぎるため保存されません: {paths}</translation>
-        </message>
-        <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
             <translation>上書きされるもの</translation>
@@ -6382,11 +6208,6 @@ What was said so far is kept.</source>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}（{size}）</translation>
-        </message>
-        <message>
-            <source>What it would do</source>
-            <comment>title of a preview of a command</comment>
-            <translation>実行した場合の結果</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -6511,6 +6332,33 @@ What was said so far is kept.</source>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
             <translation>送信先: {host}</translation>
+        </message>
+        <message>
+            <source>What it would do</source>
+            <comment>title of a preview of a command</comment>
+            <translation>実行した場合の結果</translation>
+        </message>
+        <message numerus="yes">
+            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
+            <comment>on a card</comment>
+            <translation>
+                <numerusform>ごみ箱には大きすぎるため保存されません: {paths} ほか %n 個</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The bin</source>
+            <comment>title of a preview: what is kept of what a command deletes</comment>
+            <translation>ごみ箱</translation>
+        </message>
+        <message>
+            <source>All of it is kept in the bin first, and can be put back</source>
+            <comment>on a card</comment>
+            <translation>すべて先にごみ箱に保存され、戻せます</translation>
+        </message>
+        <message>
+            <source>Too large for the bin, so not kept there: {paths}</source>
+            <comment>on a card</comment>
+            <translation>ごみ箱には大きすぎるため保存されません: {paths}</translation>
         </message>
     </context>
     <context>
@@ -7290,111 +7138,159 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>rules</name>
+        <message>
+            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
+            <translation>ルールには、npm run * のような単語のパターンが 1 行で必要です。</translation>
+        </message>
+        <message>
+            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
+            <translation>アドレスのルールには、GET https://example.com/* のようにメソッドとアドレスが必要です。</translation>
+        </message>
+        <message>
+            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <translation>許可するルールにはプログラム名が必要です。このルールでは、どのプログラムも許可されてしまいます。</translation>
+        </message>
+        <message>
+            <source>The rule {pattern} says this already.</source>
+            <translation>ルール {pattern} に、すでに含まれています。</translation>
+        </message>
+        <message>
+            <source>The example {command} should match this rule, and does not.</source>
+            <translation>例 {command} はこのルールに一致するはずですが、一致しません。</translation>
+        </message>
+        <message>
+            <source>The example {command} should not match this rule, and does.</source>
+            <translation>例 {command} はこのルールに一致しないはずですが、一致します。</translation>
+        </message>
+        <message>
+            <source>A rule was switched off because an example of it does not hold.</source>
+            <translation>例が成り立たないルールがあるため、そのルールを無効にしました。</translation>
+        </message>
+        <message>
+            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
+            <translation>ルールを {path} に書き込めませんでした: {why}。ほかには何も変更していません。</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
+            <translation>{name} のルールを使えないため、許可のルールは無効になっています。最後に正常だったコピーの、確認と拒否のルールは引き続き有効です。ファイルは {aside} にコピーしました。</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
+            <translation>{name} のルールを使えないため、許可のルールは無効になっています。最後に正常だったコピーの、確認と拒否のルールは引き続き有効です。ファイルはそのまま残してあります。</translation>
+        </message>
+        <message>
+            <source>The last good copy of the rules, {name}, cannot be read either.</source>
+            <translation>最後に正常だったルールのコピー {name} も読み取れません。</translation>
+        </message>
+        <message>
+            <source>{name} could not be read: {why}.</source>
+            <translation>{name} を読み取れませんでした: {why}。</translation>
+        </message>
+        <message>
+            <source>{name} is not a file.</source>
+            <translation>{name} はファイルではありません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>And %n more fault(s).</source>
+            <comment>in a file of rules</comment>
+            <translation>
+                <numerusform>ほかに %n 件の誤りがあります。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
+            <translation>ルールは有効ですが、ルールのファイルが壊れたときに使うコピーを書き込めませんでした: {why}。</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。以前のルールは {aside} として保管してあります。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>別のプログラムがファイルを変更し続けています</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <translation>ルールを保存できませんでした: {why}。以前のルールが引き続き有効です。</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <translation>ルールが {limit} KB を超えるため、保存できませんでした。以前のルールが引き続き有効です。</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <translation>
+                <numerusform>このフォルダーの {name} に、許可のルールが %n 件あります。フォルダー内のファイルにできるのは制限の追加だけなので、これらは無効です。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <translation>このフォルダーの {name} が、ブロック対象のコマンドをオフにしています。このファイルにできるのは制限の追加だけなので、これは無効です。</translation>
+        </message>
+        <message>
+            <source>{name} in this folder cannot be used, so everything asks here.</source>
+            <translation>このフォルダーの {name} を使えないため、ここではすべて確認します。</translation>
+        </message>
+        <message>
+            <source>{name} is not written in UTF-8.</source>
+            <translation>{name} は UTF-8 で書かれていません。</translation>
+        </message>
+        <message>
+            <source>{name} is larger than {limit} KB.</source>
+            <translation>{name} は {limit} KB を超えています。</translation>
+        </message>
+        <message>
+            <source>{name} cannot be understood: {why}.</source>
+            <translation>{name} を解釈できません: {why}。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
+            <translation>{name}、{line} 行目: ファイルのバージョンは {found} ですが、対応しているのはバージョン 1 だけです。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation>{name}、{line} 行目: ルールは [[rule]] で始まるテーブルでなければなりませんが、{found} になっています。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has no {key}.</source>
+            <translation>{name}、{line} 行目: ルールに {key} がありません。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation>{name}、{line} 行目: action は allow、ask、deny のいずれかでなければなりませんが、{found} になっています。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation>{name}、{line} 行目: {key} は引用符で囲んだ文字列でなければなりませんが、{found} になっています。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
+            <translation>{name}、{line} 行目: {key} は true または false でなければなりませんが、{found} になっています。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation>{name}、{line} 行目: {key} は文字列のリストでなければなりませんが、{found} になっています。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation>{name}、{line} 行目: {key} は日時でなければなりませんが、{found} になっています。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <translation>{name}、{line} 行目: ルールに未知の項目 {key} があります。対象を絞るためのものかもしれないため、このルールを無効にしました。</translation>
+        </message>
+    </context>
+    <context>
         <name>provider</name>
-        <message>
-            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation>{address} はサーバーのアドレスではありません。http://localhost:11434 や https://example.org のように入力してください。</translation>
-        </message>
-        <message>
-            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation>サーバーのアドレスに名前またはパスワードが含まれています。何も送信していません。それらを除き、キーは専用の欄に入力してください。そこなら安全に保管されます。</translation>
-        </message>
-        <message>
-            <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation>{host} がキーを受け付けませんでした。全体をコピーしたか確認してください。</translation>
-        </message>
-        <message>
-            <source>{host} wants a key.</source>
-            <translation>{host} にはキーが必要です。</translation>
-        </message>
-        <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。{host} で残高を追加するか、上限を引き上げてください。</translation>
-        </message>
-        <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation>{host} では、このキーをこの目的に使えません（{said}）。別のキーを試してください。</translation>
-        </message>
-        <message>
-            <source>{host} does not have the model {model}.</source>
-            <translation>{host} にモデル {model} がありません。</translation>
-        </message>
-        <message>
-            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation>{host} に Messages API がありません（{status}）。サーバーのアドレスを確認してください。</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often.</source>
-            <translation>{host} が、呼び出しの頻度を下げるよう求めています。</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation>{host} が、呼び出しの頻度を下げるよう求めています。あと {wait} は呼び出せません。</translation>
-        </message>
-        <message>
-            <source>{host} is overloaded just now.</source>
-            <translation>{host} は現在、過負荷の状態です。</translation>
-        </message>
-        <message>
-            <source>{host} failed on its side ({status}: {said}).</source>
-            <translation>{host} の側でエラーが発生しました（{status}: {said}）。</translation>
-        </message>
-        <message>
-            <source>{host} refused the request ({status}: {said}).</source>
-            <translation>{host} がリクエストを拒否しました（{status}: {said}）。</translation>
-        </message>
-        <message>
-            <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation>サーバー {host} が見つかりません。ネットワークとアドレスを確認してください。</translation>
-        </message>
-        <message>
-            <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation>{host} で応答するサーバーがありません。サーバーを起動するか、アドレスを確認してください。</translation>
-        </message>
-        <message>
-            <source>{host} did not answer in time.</source>
-            <translation>{host} が時間内に応答しませんでした。</translation>
-        </message>
-        <message>
-            <source>{host} cannot be reached: there is no network.</source>
-            <translation>ネットワークに接続されていないため、{host} に接続できません。</translation>
-        </message>
-        <message>
-            <source>The connection to {host} could not be made.</source>
-            <translation>{host} に接続できませんでした。</translation>
-        </message>
-        <message>
-            <source>The connection broke before the answer began.</source>
-            <translation>回答が始まる前に接続が切れました。</translation>
-        </message>
-        <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation>{host} から、モデルの回答ではないものが返されました（{kind}）。アドレスを確認してください。公共のネットワークでは、先にサインインしてください。</translation>
-        </message>
-        <message>
-            <source>Something went wrong while asking {host}.</source>
-            <translation>{host} への問い合わせ中に問題が発生しました。</translation>
-        </message>
-        <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
-            <translation>回答が途中で途切れました。届いた分は残っており、その中の操作は何も実行していません。</translation>
-        </message>
-        <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
-            <translation>サーバーから、モデルの回答ではないものが返されました。メッセージは残っています。サーバーのアドレスを確認してから、もう一度お試しください。</translation>
-        </message>
-        <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
-            <translation>サーバーの回答が Messages API に従っていません。届いた分は残っており、その中の操作は何も実行していません。もう一度試すか、別のモデルまたはサーバーを選択してください。</translation>
-        </message>
-        <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
-            <translation>サーバーの回答が途中で壊れ、有効なテキストではなくなっています。届いた分は残っており、その中の操作は何も実行していません。</translation>
-        </message>
-        <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
-            <translation>サーバーから、回答としてありえない量のデータが送られてきたため、中断しました。届いた分は残っており、その中の操作は何も実行していません。</translation>
-        </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
             <translation>{host} がキーを受け付けませんでした。メッセージは残っています。キーを入力し直してから、もう一度お試しください。</translation>
@@ -7506,6 +7402,110 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>サーバーはメッセージを受け取りましたが、%n 秒間何も送ってきていません。メッセージは残っています。</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
+            <translation>{address} はサーバーのアドレスではありません。http://localhost:11434 や https://example.org のように入力してください。</translation>
+        </message>
+        <message>
+            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
+            <translation>サーバーのアドレスに名前またはパスワードが含まれています。何も送信していません。それらを除き、キーは専用の欄に入力してください。そこなら安全に保管されます。</translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Check whether all of it was copied.</source>
+            <translation>{host} がキーを受け付けませんでした。全体をコピーしたか確認してください。</translation>
+        </message>
+        <message>
+            <source>{host} wants a key.</source>
+            <translation>{host} にはキーが必要です。</translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
+            <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。{host} で残高を追加するか、上限を引き上げてください。</translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <translation>{host} では、このキーをこの目的に使えません（{said}）。別のキーを試してください。</translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}.</source>
+            <translation>{host} にモデル {model} がありません。</translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
+            <translation>{host} に Messages API がありません（{status}）。サーバーのアドレスを確認してください。</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often.</source>
+            <translation>{host} が、呼び出しの頻度を下げるよう求めています。</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <translation>{host} が、呼び出しの頻度を下げるよう求めています。あと {wait} は呼び出せません。</translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now.</source>
+            <translation>{host} は現在、過負荷の状態です。</translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}).</source>
+            <translation>{host} の側でエラーが発生しました（{status}: {said}）。</translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}).</source>
+            <translation>{host} がリクエストを拒否しました（{status}: {said}）。</translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Check the network and the address.</source>
+            <translation>サーバー {host} が見つかりません。ネットワークとアドレスを確認してください。</translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Start it, or check the address.</source>
+            <translation>{host} で応答するサーバーがありません。サーバーを起動するか、アドレスを確認してください。</translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time.</source>
+            <translation>{host} が時間内に応答しませんでした。</translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network.</source>
+            <translation>ネットワークに接続されていないため、{host} に接続できません。</translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made.</source>
+            <translation>{host} に接続できませんでした。</translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began.</source>
+            <translation>回答が始まる前に接続が切れました。</translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
+            <translation>{host} から、モデルの回答ではないものが返されました（{kind}）。アドレスを確認してください。公共のネットワークでは、先にサインインしてください。</translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host}.</source>
+            <translation>{host} への問い合わせ中に問題が発生しました。</translation>
+        </message>
+        <message>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>回答が途中で途切れました。届いた分は残っており、その中の操作は何も実行していません。</translation>
+        </message>
+        <message>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>サーバーから、モデルの回答ではないものが返されました。メッセージは残っています。サーバーのアドレスを確認してから、もう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>サーバーの回答が Messages API に従っていません。届いた分は残っており、その中の操作は何も実行していません。もう一度試すか、別のモデルまたはサーバーを選択してください。</translation>
+        </message>
+        <message>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>サーバーの回答が途中で壊れ、有効なテキストではなくなっています。届いた分は残っており、その中の操作は何も実行していません。</translation>
+        </message>
+        <message>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>サーバーから、回答としてありえない量のデータが送られてきたため、中断しました。届いた分は残っており、その中の操作は何も実行していません。</translation>
         </message>
     </context>
     <context>
@@ -7930,36 +7930,16 @@ What was said so far is kept.</source>
     <context>
         <name>store</name>
         <message>
+            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
+            <translation>会話のファイルが壊れており、プログラムの別のウィンドウで開かれています。そのウィンドウを閉じてから起動し直すと、読み取れる内容が救出されます。</translation>
+        </message>
+        <message>
             <source>The conversations are closed, so this was not stored.</source>
             <translation>会話はすでに閉じられているため、保存されませんでした。</translation>
         </message>
         <message>
-            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation>会話のファイルが壊れています。プログラムを起動し直してください。壊れたファイルは別に保管され、読み取れる内容が救出されます。</translation>
-        </message>
-        <message>
-            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation>会話のファイルを開けないか、書き込めません。それまでに保存したものは変わっていません。データフォルダーのアクセス権を確認してください: {detail}</translation>
-        </message>
-        <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation>別のプログラムが会話のファイルを使用中のため、保存できませんでした。そのプログラムを閉じて、もう一度試してください。</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation>会話を読み書きできませんでした: {detail}。それまでに保存したものは変わっていません。</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>ディスクの空きがないため、保存できませんでした。それまでに保存したものは無事です。空き容量を増やして、もう一度試してください。</translation>
-        </message>
-        <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
             <translation>この会話はプログラムの別のウィンドウで開かれているため、ここでは何も書き込んでいません。そちらで続けるか、先にそちらを閉じてください。</translation>
-        </message>
-        <message>
-            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation>会話のファイルが壊れており、プログラムの別のウィンドウで開かれています。そのウィンドウを閉じてから起動し直すと、読み取れる内容が救出されます。</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
@@ -8034,6 +8014,26 @@ What was said so far is kept.</source>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
             <translation>会話は、Desktop Agent の新しいバージョンで書かれています。何も変更していません。開くには、プログラムを更新してください。</translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
+            <translation>会話のファイルが壊れています。プログラムを起動し直してください。壊れたファイルは別に保管され、読み取れる内容が救出されます。</translation>
+        </message>
+        <message>
+            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
+            <translation>会話のファイルを開けないか、書き込めません。それまでに保存したものは変わっていません。データフォルダーのアクセス権を確認してください: {detail}</translation>
+        </message>
+        <message>
+            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <translation>別のプログラムが会話のファイルを使用中のため、保存できませんでした。そのプログラムを閉じて、もう一度試してください。</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
+            <translation>会話を読み書きできませんでした: {detail}。それまでに保存したものは変わっていません。</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>ディスクの空きがないため、保存できませんでした。それまでに保存したものは無事です。空き容量を増やして、もう一度試してください。</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>

@@ -13,6 +13,164 @@
         </message>
     </context>
     <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>Завершилась %n фоновая команда; агенту об этом сообщено.</numerusform>
+                <numerusform>Завершились %n фоновые команды; агенту об этом сообщено.</numerusform>
+                <numerusform>Завершилось %n фоновых команд; агенту об этом сообщено.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>В фоне уже выполняется команд: {count}, поэтому эта команда туда не переведена. Остановите одну из них и попробуйте снова.</translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>остановлено в фоне</translation>
+        </message>
+        <message>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>Фоновая команда «{command}» завершилась с кодом {code}; агенту об этом сообщено.</translation>
+        </message>
+        <message>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>Вы остановили фоновую команду «{command}»; агенту об этом сообщено.</translation>
+        </message>
+        <message>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>Фоновая команда «{command}» больше не выполняется; агенту об этом сообщено.</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation>Порт {port} больше никто не слушает, поэтому ничего не открыто.</translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation>Не удалось открыть доступ к порту {port}. То, что там работает, продолжает работу.</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>Файл с полным выводом, {path}, больше не читается. Здесь показано то, что сохранилось отдельно.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>Это конец вывода размером {size} МБ. Весь вывод — в файле {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>Не удалось записать историю в {path} ({why}). Выберите другое место.</translation>
+        </message>
+    </context>
+    <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>Кэш сервера начат заново, потому что чат стал короче. Следующий запрос уже прочтёт его.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>Кэш сервера не помог: теперь отвечает другая модель.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>Кэш сервера не помог: изменились инструкции агента.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>Кэш сервера не помог: изменились инструменты агента.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>Кэш сервера не помог: изменилось сказанное раньше.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>Кэш сервера не помог: сервер больше не помнит предыдущий запрос.</translation>
+        </message>
+    </context>
+    <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>Сжать чат нельзя: то, что отправляется с каждым запросом, не оставляет для него места. Всё сохранено; выберите модель с большим контекстом.</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: один только результат {name} занимает {share} % контекстного окна модели. Всё сохранено. Запросите только его часть или выберите модель с большим контекстом.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: одно только сообщение «{name}» занимает {share} % контекстного окна модели. Всё сохранено. Поместите длинный текст в файл или выберите модель с большим контекстом.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: один только системный промпт вместе с инструкциями проекта занимает {share} % контекстного окна модели. Всё сохранено. Сократите инструкции или выберите модель с большим контекстом.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: одни только описания инструментов занимают {share} % контекстного окна модели. Всё сохранено; выберите модель с большим контекстом.</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: он всё ещё занимает {share} % контекстного окна модели. Всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
+        </message>
+    </context>
+    <context>
+        <name>conversation</name>
+        <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation>Агент работает, поэтому команда не запущена снова. Дождитесь его или остановите и нажмите ещё раз.</translation>
+        </message>
+        <message>
+            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <translation>Агент работает, поэтому файлы не возвращены. Дождитесь его или остановите и нажмите ещё раз.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>Команды этой рабочей папки всегда остаются в песочнице: так задано в настройках, «Команды». Ничего не запущено.</translation>
+        </message>
+        <message>
+            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
+            <translation>Этот чат открыт в другом окне. Здесь его можно читать; ничего не отправлено и не изменено.</translation>
+        </message>
+        <message>
+            <source>Stopped by you</source>
+            <translation>Остановлено вами</translation>
+        </message>
+        <message>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>Сжимать пока нечего. Ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>В программе произошла ошибка ({kind}). Всё до этого места сохранено.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>Песочница здесь не работает ({why}), поэтому режим «В песочнице» спрашивает обо всём, о чём спрашивает «Обычный».</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation>Это запустили вы; агент узнает об этом с вашим следующим сообщением.</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>Не удалось создать файл {path} ({why}). По-прежнему действуют встроенные цены.</translation>
+        </message>
+    </context>
+    <context>
         <name>budget</name>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
@@ -56,97 +214,210 @@
         </message>
     </context>
     <context>
-        <name>aside</name>
+        <name>recovery</name>
         <message>
-            <source>Nothing of this command is set aside. Nothing was touched.</source>
-            <translation>От этой команды ничего не отложено. Ничего не тронуто.</translation>
+            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
+            <translation>Программа завершилась, пока работал инструмент, поэтому результат неизвестен. Всё, что было до этого, сохранено; повторно ничего не запускалось.</translation>
         </message>
         <message>
-            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>Изменено после того, как было отложено, поэтому не возвращено: {paths}. Чтобы использовать, проверьте и переименуйте вручную.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>Программа завершилась, пока ждала вашего ответа. Ничего не выполнено.</translation>
         </message>
         <message>
-            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>Не возвращено, так как нельзя исключить более позднее изменение: {paths}. Чтобы использовать, проверьте и переименуйте вручную.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>Программа завершилась, пока поступал ответ. Полученное сохранено.</translation>
         </message>
         <message>
-            <source>It could not be put back ({why}). Nothing was touched.</source>
-            <translation>Вернуть не удалось ({why}). Ничего не тронуто.</translation>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>Программа завершилась, пока выполнялась команда. Что из этого песочница вернула на место или отложила: {paths}</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}).</source>
-            <translation>Остальное не удалось вернуть ({why}).</translation>
+            <source>outcome unknown</source>
+            <translation>результат неизвестен</translation>
+        </message>
+    </context>
+    <context>
+        <name>servers</name>
+        <message>
+            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <translation>Рабочей папки {folder} не существует. Ваше сообщение сохранено; выберите другую папку.</translation>
         </message>
         <message>
-            <source>Put back what the sandbox had set aside: {paths}</source>
-            <translation>Возвращено то, что отложила песочница: {paths}</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Ключа Anthropic ещё нет. Ваше сообщение сохранено; добавьте ключ и попробуйте снова.</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
-            <translation>То, что тем временем там появилось, не перезаписано и теперь находится здесь: {paths}</translation>
+            <source>There is no Anthropic key yet.</source>
+            <translation>Ключа Anthropic ещё нет.</translation>
+        </message>
+        <message>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>Сервер {name} больше не настроен. Ваше сообщение сохранено; выберите другой сервер и попробуйте снова.</translation>
+        </message>
+        <message>
+            <source>The server offers no models. Your message is kept; choose another server.</source>
+            <translation>Сервер не предлагает ни одной модели. Ваше сообщение сохранено; выберите другой сервер.</translation>
+        </message>
+    </context>
+    <context>
+        <name>tool calls</name>
+        <message>
+            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
+            <translation>Пока вызов ждал своей очереди, изменилось то, что он должен был затронуть, поэтому он не выполнен. Спросите снова.</translation>
+        </message>
+    </context>
+    <context>
+        <name>turn</name>
+        <message>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>Соединение прервалось. Полученное сохранено, ни один инструмент по нему не запущен.</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>Ответ достиг предельной длины посреди вызова инструмента ({names}), поэтому ничего из него не выполнено. Модели об этом сообщено, и она пробует снова.</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>Модель написала вызов инструмента, но закончила сообщение иначе, поэтому вызов не выполнен.</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; можно попросить продолжить.</translation>
+        </message>
+        <message>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation>Модель три раза повторила один и тот же вызов с одинаковым результатом: {tool} {title}. Продолжить?</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>Модель три раза подряд сделала одно и то же с одинаковым результатом ({tool} {title}), а спросить некого, поэтому она остановлена. Сделанное сохранено.</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Продолжить</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; можно попросить продолжить.</translation>
+        </message>
+        <message>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Этот чат больше не помещается в контекст модели. Здесь всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
+        </message>
+        <message>
+            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
+            <translation>Модель отказалась отвечать ({detail}). Ваше сообщение сохранено; сформулируйте его иначе или выберите другую модель.</translation>
+        </message>
+        <message>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>Сервер завершил ответ без указания причины. Полученное сохранено, ни один инструмент не запущен.</translation>
+        </message>
+        <message>
+            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
+            <translation>Модель остановилась по причине, которую эта версия не знает: {reason}. Написанное сохранено.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Tried %n time(s).</source>
+            <comment>a server that did not answer</comment>
+            <translation>
+                <numerusform>Сделана %n попытка.</numerusform>
+                <numerusform>Сделано %n попытки.</numerusform>
+                <numerusform>Сделано %n попыток.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The server has sent nothing for a while. Still waiting.</source>
+            <translation>Сервер какое-то время ничего не присылает. Ожидание продолжается.</translation>
+        </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>Сервер некоторое время ничего не присылал.</translation>
+        </message>
+    </context>
+    <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>Папка {folder} не отвечает. Всё до этого места сохранено; повторите, когда папка снова ответит.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>Папка {folder} не отвечает. Чат сохранён, и его можно читать; он продолжится сам, когда папка снова ответит.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>Диск заполнен, поэтому беседу пока можно только читать. Сохранённое ранее цело. Освободите место, и беседа продолжится сама.</translation>
+        </message>
+    </context>
+    <context>
+        <name>app</name>
+        <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>В папку данных {folder} нельзя записывать ({why}). Чаты можно читать и экспортировать, но ничего нового не сохраняется. Сделайте папку доступной для записи или задайте DESKTOP_AGENT_DATA_DIR, затем запустите программу снова.</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>Чаты в {folder} нельзя ни записать, ни прочитать: {why}. Ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>В папку данных нельзя записывать, поэтому чаты можно только читать; ничего не отправлено и не изменено. Сделайте папку доступной для записи, затем запустите программу снова.</translation>
+        </message>
+        <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>Не удалось создать файл с вашими инструкциями ({why}). Ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <translation>Рабочей папки {folder} не существует. Ничего не изменено; выберите другую папку.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>Папка {folder} не отвечает, поэтому чат не начат. Попробуйте снова, когда она ответит, или выберите другую папку.</translation>
+        </message>
+        <message>
+            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
+            <translation>Ни ключ, ни сервер ещё не настроены, поэтому ничего не отправлено. Добавьте их в настройках окна, задайте ANTHROPIC_API_KEY или попробуйте демо.</translation>
+        </message>
+        <message>
+            <source>This conversation is no longer in the store. Nothing else was touched.</source>
+            <translation>Этого чата больше нет в хранилище. Ничего другого это не затронуло.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>Не удалось сохранить настройки ({why}). Исправьте файл или измените любую настройку в окне, чтобы его заменить.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>Не удалось сохранить настройки ({why}). Ваши изменения всё ещё здесь; попробуйте снова.</translation>
         </message>
     </context>
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
             <translation>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файл с тех пор изменился и остаётся таким: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файла с тех пор изменились и остаются такими: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файлов с тех пор изменились и остаются такими: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n пустая папка снова удалена: {paths}</numerusform>
-                <numerusform>%n пустые папки снова удалены: {paths}</numerusform>
-                <numerusform>%n пустых папок снова удалены: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n пустая папка возвращена: {paths}</numerusform>
-                <numerusform>%n пустые папки возвращены: {paths}</numerusform>
-                <numerusform>%n пустых папок возвращены: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n файл снова такой, как до отмены: {paths}</numerusform>
-                <numerusform>%n файла снова такие, как до отмены: {paths}</numerusform>
-                <numerusform>%n файлов снова такие, как до отмены: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n файл снова такой, как был: {paths}</numerusform>
-                <numerusform>%n файла снова такие, как были: {paths}</numerusform>
-                <numerusform>%n файлов снова такие, как были: {paths}</numerusform>
+                <numerusform>%n файл изменился, и вернуть его нельзя: слишком велик для сохранения, не читается, раньше игнорировался git или удерживается песочницей: {paths}</numerusform>
+                <numerusform>%n файла изменились, и вернуть их нельзя: слишком велики для сохранения, не читаются, раньше игнорировались git или удерживаются песочницей: {paths}</numerusform>
+                <numerusform>%n файлов изменились, и вернуть их нельзя: слишком велики для сохранения, не читаются, раньше игнорировались git или удерживаются песочницей: {paths}</numerusform>
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>Чат вернулся назад. Отмеченное выше сохраняется, но больше не отправляется модели.</translation>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>Состояние файлов не удалось записать ({why}), поэтому здесь это не отменить.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>Чат и файлы вернулись назад. Отмеченное выше сохраняется, но больше не отправляется модели. Файлы: {paths}</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Без git записываются только изменения файловых инструментов: то, что меняют команды, здесь нельзя отменить.</translation>
         </message>
         <message>
-            <source>The rewound messages are part of the conversation again.</source>
-            <translation>Отменённые сообщения снова стали частью чата.</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>Запись состояния файлов заняла слишком много времени, поэтому вызов выполнен без неё, и отменить его здесь нельзя.</translation>
         </message>
         <message>
             <source>Nothing of this file is changed any more.</source>
@@ -219,26 +490,6 @@
             <translation>Применение того, что команда сделала на копии, прервалось при завершении программы; теперь оно закончено, ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation>
-                <numerusform>%n файл изменился, и вернуть его нельзя: слишком велик для сохранения, не читается, раньше игнорировался git или удерживается песочницей: {paths}</numerusform>
-                <numerusform>%n файла изменились, и вернуть их нельзя: слишком велики для сохранения, не читаются, раньше игнорировались git или удерживаются песочницей: {paths}</numerusform>
-                <numerusform>%n файлов изменились, и вернуть их нельзя: слишком велики для сохранения, не читаются, раньше игнорировались git или удерживаются песочницей: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>Состояние файлов не удалось записать ({why}), поэтому здесь это не отменить.</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>Без git записываются только изменения файловых инструментов: то, что меняют команды, здесь нельзя отменить.</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>Запись состояния файлов заняла слишком много времени, поэтому вызов выполнен без неё, и отменить его здесь нельзя.</translation>
-        </message>
-        <message numerus="yes">
             <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
                 <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
@@ -273,6 +524,66 @@
                 <numerusform>В корзине больше нет файлов, которые взяли %n шагов: {steps}</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файл с тех пор изменился и остаётся таким: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файла с тех пор изменились и остаются такими: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файлов с тех пор изменились и остаются такими: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n пустая папка снова удалена: {paths}</numerusform>
+                <numerusform>%n пустые папки снова удалены: {paths}</numerusform>
+                <numerusform>%n пустых папок снова удалены: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n пустая папка возвращена: {paths}</numerusform>
+                <numerusform>%n пустые папки возвращены: {paths}</numerusform>
+                <numerusform>%n пустых папок возвращены: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n файл снова такой, как до отмены: {paths}</numerusform>
+                <numerusform>%n файла снова такие, как до отмены: {paths}</numerusform>
+                <numerusform>%n файлов снова такие, как до отмены: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n файл снова такой, как был: {paths}</numerusform>
+                <numerusform>%n файла снова такие, как были: {paths}</numerusform>
+                <numerusform>%n файлов снова такие, как были: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>Чат вернулся назад. Отмеченное выше сохраняется, но больше не отправляется модели.</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>Чат и файлы вернулись назад. Отмеченное выше сохраняется, но больше не отправляется модели. Файлы: {paths}</translation>
+        </message>
+        <message>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation>Отменённые сообщения снова стали частью чата.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
+        </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
             <translation>Ни один ход этого чата не изменил файла, который можно вернуть. Ничего не тронуто.</translation>
@@ -283,173 +594,55 @@
         </message>
     </context>
     <context>
-        <name>background</name>
-        <message numerus="yes">
-            <source>%n command(s) in the background ended; the agent is told.</source>
-            <translation>
-                <numerusform>Завершилась %n фоновая команда; агенту об этом сообщено.</numerusform>
-                <numerusform>Завершились %n фоновые команды; агенту об этом сообщено.</numerusform>
-                <numerusform>Завершилось %n фоновых команд; агенту об этом сообщено.</numerusform>
-            </translation>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>От этой команды ничего не отложено. Ничего не тронуто.</translation>
         </message>
         <message>
-            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
-            <translation>В фоне уже выполняется команд: {count}, поэтому эта команда туда не переведена. Остановите одну из них и попробуйте снова.</translation>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Изменено после того, как было отложено, поэтому не возвращено: {paths}. Чтобы использовать, проверьте и переименуйте вручную.</translation>
         </message>
         <message>
-            <source>stopped in the background</source>
-            <comment>fact beside a command</comment>
-            <translation>остановлено в фоне</translation>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Не возвращено, так как нельзя исключить более позднее изменение: {paths}. Чтобы использовать, проверьте и переименуйте вручную.</translation>
         </message>
         <message>
-            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
-            <translation>Фоновая команда «{command}» завершилась с кодом {code}; агенту об этом сообщено.</translation>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>Вернуть не удалось ({why}). Ничего не тронуто.</translation>
         </message>
         <message>
-            <source>You stopped “{command}” in the background; the agent is told.</source>
-            <translation>Вы остановили фоновую команду «{command}»; агенту об этом сообщено.</translation>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>Остальное не удалось вернуть ({why}).</translation>
         </message>
         <message>
-            <source>“{command}” no longer runs in the background; the agent is told.</source>
-            <translation>Фоновая команда «{command}» больше не выполняется; агенту об этом сообщено.</translation>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>Возвращено то, что отложила песочница: {paths}</translation>
         </message>
         <message>
-            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation>Порт {port} больше никто не слушает, поэтому ничего не открыто.</translation>
-        </message>
-        <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation>Не удалось открыть доступ к порту {port}. То, что там работает, продолжает работу.</translation>
-        </message>
-    </context>
-    <context>
-        <name>cache</name>
-        <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
-            <translation>Кэш сервера начат заново, потому что чат стал короче. Следующий запрос уже прочтёт его.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: another model answers now.</source>
-            <translation>Кэш сервера не помог: теперь отвечает другая модель.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the instructions of the agent changed.</source>
-            <translation>Кэш сервера не помог: изменились инструкции агента.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the agent's tools changed.</source>
-            <translation>Кэш сервера не помог: изменились инструменты агента.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: what was said before changed.</source>
-            <translation>Кэш сервера не помог: изменилось сказанное раньше.</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
-            <translation>Кэш сервера не помог: сервер больше не помнит предыдущий запрос.</translation>
-        </message>
-    </context>
-    <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Файл с полным выводом, {path}, больше не читается. Здесь показано то, что сохранилось отдельно.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>Это конец вывода размером {size} МБ. Весь вывод — в файле {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>Не удалось записать историю в {path} ({why}). Выберите другое место.</translation>
-        </message>
-    </context>
-    <context>
-        <name>conversation</name>
-        <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation>Агент работает, поэтому команда не запущена снова. Дождитесь его или остановите и нажмите ещё раз.</translation>
-        </message>
-        <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation>Агент работает, поэтому файлы не возвращены. Дождитесь его или остановите и нажмите ещё раз.</translation>
-        </message>
-        <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
-            <translation>Команды этой рабочей папки всегда остаются в песочнице: так задано в настройках, «Команды». Ничего не запущено.</translation>
-        </message>
-        <message>
-            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation>Этот чат открыт в другом окне. Здесь его можно читать; ничего не отправлено и не изменено.</translation>
-        </message>
-        <message>
-            <source>You ran this; the agent is told of it with your next message.</source>
-            <translation>Это запустили вы; агент узнает об этом с вашим следующим сообщением.</translation>
-        </message>
-        <message>
-            <source>Stopped by you</source>
-            <translation>Остановлено вами</translation>
-        </message>
-        <message>
-            <source>There is nothing to compact yet. Nothing was changed.</source>
-            <translation>Сжимать пока нечего. Ничего не изменено.</translation>
-        </message>
-        <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
-            <translation>В программе произошла ошибка ({kind}). Всё до этого места сохранено.</translation>
-        </message>
-        <message>
-            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
-            <translation>Песочница здесь не работает ({why}), поэтому режим «В песочнице» спрашивает обо всём, о чём спрашивает «Обычный».</translation>
-        </message>
-    </context>
-    <context>
-        <name>workspace</name>
-        <message>
-            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
-            <translation>Папка {folder} не отвечает. Всё до этого места сохранено; повторите, когда папка снова ответит.</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
-            <translation>Папка {folder} не отвечает. Чат сохранён, и его можно читать; он продолжится сам, когда папка снова ответит.</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
-            <translation>Диск заполнен, поэтому беседу пока можно только читать. Сохранённое ранее цело. Освободите место, и беседа продолжится сама.</translation>
-        </message>
-    </context>
-    <context>
-        <name>context</name>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>Сжатия чата оказалось недостаточно: один только результат {name} занимает {share} % контекстного окна модели. Всё сохранено. Запросите только его часть или выберите модель с большим контекстом.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>Сжатия чата оказалось недостаточно: одно только сообщение «{name}» занимает {share} % контекстного окна модели. Всё сохранено. Поместите длинный текст в файл или выберите модель с большим контекстом.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>Сжатия чата оказалось недостаточно: один только системный промпт вместе с инструкциями проекта занимает {share} % контекстного окна модели. Всё сохранено. Сократите инструкции или выберите модель с большим контекстом.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>Сжатия чата оказалось недостаточно: одни только описания инструментов занимают {share} % контекстного окна модели. Всё сохранено; выберите модель с большим контекстом.</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Сжатия чата оказалось недостаточно: он всё ещё занимает {share} % контекстного окна модели. Всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
-        </message>
-    </context>
-    <context>
-        <name>prices</name>
-        <message>
-            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
-            <translation>Не удалось создать файл {path} ({why}). По-прежнему действуют встроенные цены.</translation>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>То, что тем временем там появилось, не перезаписано и теперь находится здесь: {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
+        <message>
+            <source>Nothing was set aside in the bin ({why}).</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>В корзину ничего не отложено ({why}).</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
+            <translation>Ничего не запущено: карточка обещала сначала сохранить все файлы в корзине, но некоторые уже не помещаются или не читаются. Спросите ещё раз.</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
+            <translation>Ничего не запущено: карточка обещала сначала сохранить все файлы в корзине, но записать их туда не удалось ({why}). Спросите ещё раз.</translation>
+        </message>
+        <message>
+            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
+            <translation>Не всё в корзине удалось удалить: что-то сейчас возвращается или не поддаётся изменению.</translation>
+        </message>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
             <translation>
@@ -506,243 +699,6 @@
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
             <translation>Возврат файлов прервался с завершением программы, и закончить его сейчас нельзя ({why}).</translation>
-        </message>
-        <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
-            <comment>on the entry of a command that deleted files</comment>
-            <translation>В корзину ничего не отложено ({why}).</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation>Ничего не запущено: карточка обещала сначала сохранить все файлы в корзине, но некоторые уже не помещаются или не читаются. Спросите ещё раз.</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation>Ничего не запущено: карточка обещала сначала сохранить все файлы в корзине, но записать их туда не удалось ({why}). Спросите ещё раз.</translation>
-        </message>
-        <message>
-            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation>Не всё в корзине удалось удалить: что-то сейчас возвращается или не поддаётся изменению.</translation>
-        </message>
-    </context>
-    <context>
-        <name>recovery</name>
-        <message>
-            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation>Программа завершилась, пока работал инструмент, поэтому результат неизвестен. Всё, что было до этого, сохранено; повторно ничего не запускалось.</translation>
-        </message>
-        <message>
-            <source>The program ended while a question waited for you. Nothing was run.</source>
-            <translation>Программа завершилась, пока ждала вашего ответа. Ничего не выполнено.</translation>
-        </message>
-        <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
-            <translation>Программа завершилась, пока поступал ответ. Полученное сохранено.</translation>
-        </message>
-        <message>
-            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
-            <translation>Программа завершилась, пока выполнялась команда. Что из этого песочница вернула на место или отложила: {paths}</translation>
-        </message>
-        <message>
-            <source>outcome unknown</source>
-            <translation>результат неизвестен</translation>
-        </message>
-    </context>
-    <context>
-        <name>rules</name>
-        <message>
-            <source>A rule was switched off because an example of it does not hold.</source>
-            <translation>Одно правило отключено: пример в нём не сходится.</translation>
-        </message>
-        <message>
-            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation>Не удалось записать правила в {path}: {why}. Больше ничего не изменено.</translation>
-        </message>
-        <message>
-            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation>Правилу нужен шаблон из слов, например npm run *, в одну строку.</translation>
-        </message>
-        <message>
-            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation>Правилу об адресе нужны метод и адрес, например GET https://example.com/*.</translation>
-        </message>
-        <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation>Разрешающему правилу нужно имя программы: это правило разрешило бы любую.</translation>
-        </message>
-        <message>
-            <source>The rule {pattern} says this already.</source>
-            <translation>Это уже задано правилом {pattern}.</translation>
-        </message>
-        <message>
-            <source>The example {command} should match this rule, and does not.</source>
-            <translation>Пример {command} должен подходить под это правило, но не подходит.</translation>
-        </message>
-        <message>
-            <source>The example {command} should not match this rule, and does.</source>
-            <translation>Пример {command} не должен подходить под это правило, но подходит.</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и правила «Спрашивать» из последней исправной копии действуют. Файл скопирован в {aside}.</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и правила «Спрашивать» из последней исправной копии действуют. Файл оставлен как есть.</translation>
-        </message>
-        <message>
-            <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation>Последняя исправная копия правил, {name}, тоже не читается.</translation>
-        </message>
-        <message>
-            <source>{name} could not be read: {why}.</source>
-            <translation>Файл {name} не удалось прочитать: {why}.</translation>
-        </message>
-        <message>
-            <source>{name} is not a file.</source>
-            <translation>{name} — не файл.</translation>
-        </message>
-        <message numerus="yes">
-            <source>And %n more fault(s).</source>
-            <comment>in a file of rules</comment>
-            <translation>
-                <numerusform>И ещё %n ошибка.</numerusform>
-                <numerusform>И ещё %n ошибки.</numerusform>
-                <numerusform>И ещё %n ошибок.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation>Правила действуют, но копия на случай, если их файл испортится, не записана: {why}.</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
-            <translation>
-                <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует. Прежние правила сохранены как {aside}.</numerusform>
-                <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют. Прежние правила сохранены как {aside}.</numerusform>
-                <numerusform>Файл {name} изменён: исчезло %n запрещающих правил ({patterns}), они больше не действуют. Прежние правила сохранены как {aside}.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
-            <translation>
-                <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует.</numerusform>
-                <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют.</numerusform>
-                <numerusform>Файл {name} изменён: исчезло %n запрещающих правил ({patterns}), они больше не действуют.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>another program keeps changing the file</source>
-            <translation>другая программа постоянно изменяет файл</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation>Не удалось сохранить правила: {why}. Действуют прежние.</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation>Не удалось сохранить правила: они занимают больше {limit} КБ. Действуют прежние.</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation>
-                <numerusform>В файле {name} в этой папке есть %n разрешающее правило. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
-                <numerusform>В файле {name} в этой папке есть %n разрешающих правила. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
-                <numerusform>В файле {name} в этой папке есть %n разрешающих правил. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation>Файл {name} в этой папке отключает блокировку команд. Он может только ужесточать, поэтому это не действует.</translation>
-        </message>
-        <message>
-            <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation>Файл {name} в этой папке использовать нельзя, поэтому здесь всё требует разрешения.</translation>
-        </message>
-        <message>
-            <source>{name} is not written in UTF-8.</source>
-            <translation>Файл {name} записан не в UTF-8.</translation>
-        </message>
-        <message>
-            <source>{name} is larger than {limit} KB.</source>
-            <translation>Файл {name} больше {limit} КБ.</translation>
-        </message>
-        <message>
-            <source>{name} cannot be understood: {why}.</source>
-            <translation>Файл {name} не удалось разобрать: {why}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation>{name}, строка {line}: версия файла — {found}, а здесь известна только версия 1.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation>{name}, строка {line}: правила — это таблицы, которые начинаются с [[rule]], а здесь {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation>{name}, строка {line}: в правиле нет {key}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation>{name}, строка {line}: значением action должно быть allow, ask или deny, а указано {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation>{name}, строка {line}: значением {key} должен быть текст в кавычках, а указано {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation>{name}, строка {line}: значением {key} должно быть true или false, а указано {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation>{name}, строка {line}: значением {key} должен быть список текстов, а указано {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation>{name}, строка {line}: значением {key} должны быть дата и время, а указано {found}.</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation>{name}, строка {line}: в правиле есть неизвестный здесь {key}; возможно, он должен ужесточать правило. Поэтому правило отключено.</translation>
-        </message>
-    </context>
-    <context>
-        <name>servers</name>
-        <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation>Рабочей папки {folder} не существует. Ваше сообщение сохранено; выберите другую папку.</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
-            <translation>Ключа Anthropic ещё нет. Ваше сообщение сохранено; добавьте ключ и попробуйте снова.</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet.</source>
-            <translation>Ключа Anthropic ещё нет.</translation>
-        </message>
-        <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
-            <translation>Сервер {name} больше не настроен. Ваше сообщение сохранено; выберите другой сервер и попробуйте снова.</translation>
-        </message>
-        <message>
-            <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation>Сервер не предлагает ни одной модели. Ваше сообщение сохранено; выберите другой сервер.</translation>
-        </message>
-    </context>
-    <context>
-        <name>compaction</name>
-        <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>Сжать чат нельзя: то, что отправляется с каждым запросом, не оставляет для него места. Всё сохранено; выберите модель с большим контекстом.</translation>
-        </message>
-    </context>
-    <context>
-        <name>tool calls</name>
-        <message>
-            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation>Пока вызов ждал своей очереди, изменилось то, что он должен был затронуть, поэтому он не выполнен. Спросите снова.</translation>
         </message>
     </context>
     <context>
@@ -877,122 +833,6 @@
         </message>
     </context>
     <context>
-        <name>turn</name>
-        <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
-            <translation>Соединение прервалось. Полученное сохранено, ни один инструмент по нему не запущен.</translation>
-        </message>
-        <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
-            <translation>Ответ достиг предельной длины посреди вызова инструмента ({names}), поэтому ничего из него не выполнено. Модели об этом сообщено, и она пробует снова.</translation>
-        </message>
-        <message>
-            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
-            <translation>Модель написала вызов инструмента, но закончила сообщение иначе, поэтому вызов не выполнен.</translation>
-        </message>
-        <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
-            <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; можно попросить продолжить.</translation>
-        </message>
-        <message>
-            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation>Модель три раза повторила один и тот же вызов с одинаковым результатом: {tool} {title}. Продолжить?</translation>
-        </message>
-        <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
-            <translation>Модель три раза подряд сделала одно и то же с одинаковым результатом ({tool} {title}), а спросить некого, поэтому она остановлена. Сделанное сохранено.</translation>
-        </message>
-        <message>
-            <source>Go on</source>
-            <translation>Продолжить</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Остановить</translation>
-        </message>
-        <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
-            <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; можно попросить продолжить.</translation>
-        </message>
-        <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Этот чат больше не помещается в контекст модели. Здесь всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
-        </message>
-        <message>
-            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation>Модель отказалась отвечать ({detail}). Ваше сообщение сохранено; сформулируйте его иначе или выберите другую модель.</translation>
-        </message>
-        <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
-            <translation>Сервер завершил ответ без указания причины. Полученное сохранено, ни один инструмент не запущен.</translation>
-        </message>
-        <message>
-            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation>Модель остановилась по причине, которую эта версия не знает: {reason}. Написанное сохранено.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Tried %n time(s).</source>
-            <comment>a server that did not answer</comment>
-            <translation>
-                <numerusform>Сделана %n попытка.</numerusform>
-                <numerusform>Сделано %n попытки.</numerusform>
-                <numerusform>Сделано %n попыток.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation>Сервер какое-то время ничего не присылает. Ожидание продолжается.</translation>
-        </message>
-        <message>
-            <source>The server sent nothing for a while.</source>
-            <comment>what stays of the notice when the wait is over</comment>
-            <translation>Сервер некоторое время ничего не присылал.</translation>
-        </message>
-    </context>
-    <context>
-        <name>app</name>
-        <message>
-            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
-            <translation>В папку данных {folder} нельзя записывать ({why}). Чаты можно читать и экспортировать, но ничего нового не сохраняется. Сделайте папку доступной для записи или задайте DESKTOP_AGENT_DATA_DIR, затем запустите программу снова.</translation>
-        </message>
-        <message>
-            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
-            <translation>Чаты в {folder} нельзя ни записать, ни прочитать: {why}. Ничего не изменено.</translation>
-        </message>
-        <message>
-            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
-            <translation>В папку данных нельзя записывать, поэтому чаты можно только читать; ничего не отправлено и не изменено. Сделайте папку доступной для записи, затем запустите программу снова.</translation>
-        </message>
-        <message>
-            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
-            <translation>Не удалось создать файл с вашими инструкциями ({why}). Ничего не изменено.</translation>
-        </message>
-        <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation>Рабочей папки {folder} не существует. Ничего не изменено; выберите другую папку.</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
-            <translation>Папка {folder} не отвечает, поэтому чат не начат. Попробуйте снова, когда она ответит, или выберите другую папку.</translation>
-        </message>
-        <message>
-            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation>Ни ключ, ни сервер ещё не настроены, поэтому ничего не отправлено. Добавьте их в настройках окна, задайте ANTHROPIC_API_KEY или попробуйте демо.</translation>
-        </message>
-        <message>
-            <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation>Этого чата больше нет в хранилище. Ничего другого это не затронуло.</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
-            <translation>Не удалось сохранить настройки ({why}). Исправьте файл или измените любую настройку в окне, чтобы его заменить.</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>Не удалось сохранить настройки ({why}). Ваши изменения всё ещё здесь; попробуйте снова.</translation>
-        </message>
-    </context>
-    <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
@@ -1083,8 +923,8 @@
             <translation>Установите bash.</translation>
         </message>
         <message>
-            <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation>Установите ripgrep (Debian: apt install ripgrep). До тех пор используется собственный, более медленный поиск.</translation>
+            <source>Install ripgrep (Debian: apt install ripgrep). Search does not work without it.</source>
+            <translation>Установите ripgrep (Debian: apt install ripgrep). Без него поиск не работает.</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
@@ -1181,242 +1021,72 @@
         </message>
     </context>
     <context>
-        <name>actions</name>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Остановить всё во всех вкладках</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>Новый чат</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Новый чат в другой папке…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>Закрыть вкладку</translation>
-        </message>
-        <message>
-            <source>Open the last closed tab again</source>
-            <translation>Снова открыть последнюю закрытую вкладку</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>Следующая вкладка</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>Предыдущая вкладка</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>Перейти к полю сообщения</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question, and back</source>
-            <translation>Перейти к ожидающему запросу и обратно</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Искать в чатах</translation>
-        </message>
-        <message>
-            <source>Show or hide the list of conversations</source>
-            <translation>Показать или скрыть список чатов</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>Показать или скрыть историю команд</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>Перевести выполняемые команды в фон</translation>
-        </message>
-        <message>
-            <source>Show what was changed in files</source>
-            <translation>Показать изменения в файлах</translation>
-        </message>
-        <message>
-            <source>Undo what the last turn did to files</source>
-            <translation>Отменить изменения файлов последнего хода</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>Сжать чат</translation>
-        </message>
-        <message>
-            <source>Show what was used and what it cost</source>
-            <translation>Показать расход и стоимость</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Сочетания клавиш</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>Что здесь работает</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>Открыть папку журналов</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Выйти</translation>
-        </message>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-    </context>
-    <context>
-        <name>Transcript</name>
-        <message>
-            <source>Cut off here.</source>
-            <comment>below an answer whose stream broke</comment>
-            <translation>Здесь ответ прервался.</translation>
-        </message>
-        <message>
-            <source>Scroll sideways</source>
-            <comment>name of the scroll bar of a wide block of code</comment>
-            <translation>Прокрутка по горизонтали</translation>
-        </message>
-        <message>
-            <source>No longer sent to the agent: {said}</source>
-            <comment>as a screen reader reads an item</comment>
-            <translation>Больше не отправляется агенту: {said}</translation>
-        </message>
-        <message>
-            <source>Something that a newer version of this program wrote</source>
-            <translation>Записано более новой версией программы</translation>
-        </message>
-        <message>
-            <source>Show details</source>
-            <translation>Показать подробности</translation>
-        </message>
-        <message>
-            <source>Hide details</source>
-            <translation>Скрыть подробности</translation>
-        </message>
-        <message>
-            <source>Thinking</source>
-            <comment>while the model thinks</comment>
-            <translation>Думает</translation>
-        </message>
-        <message>
-            <source>Thinking… {time}</source>
-            <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation>Думает… {time}</translation>
-        </message>
-        <message>
-            <source>Thought</source>
-            <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation>Думал</translation>
-        </message>
-        <message>
-            <source>for {time}</source>
-            <comment>how long the model thought</comment>
-            <translation>{time}</translation>
-        </message>
-        <message>
-            <source>The model keeps these thoughts to itself.</source>
-            <translation>Модель не раскрывает эти размышления.</translation>
-        </message>
-        <message>
-            <source>Transcript</source>
-            <comment>accessible name of the list of messages</comment>
-            <translation>Лента чата</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Копировать</translation>
-        </message>
-        <message>
-            <source>Copy message</source>
-            <translation>Копировать сообщение</translation>
-        </message>
-        <message>
-            <source>Copy link address</source>
-            <translation>Копировать адрес ссылки</translation>
-        </message>
-        <message>
-            <source>Select all</source>
-            <translation>Выделить всё</translation>
-        </message>
-        <message>
-            <source>{host}
-{address}</source>
-            <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation>{host}
-{address}</translation>
-        </message>
-        <message>
-            <source>Jump to latest</source>
-            <translation>К последнему сообщению</translation>
-        </message>
-        <message>
-            <source>Position in the transcript</source>
-            <comment>accessible name of the scroll bar</comment>
-            <translation>Положение в ленте чата</translation>
-        </message>
-        <message>
-            <source>You: {text}</source>
-            <comment>a message of the user, as a screen reader reads it</comment>
-            <translation>Вы: {text}</translation>
-        </message>
-        <message>
-            <source>Undo this turn</source>
-            <comment>button below a message: of the files that the agent changed</comment>
-            <translation>Отменить этот ход</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>Вернуться сюда…</translation>
-        </message>
-        <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation>Возвращает файлы к состоянию до этого сообщения. Сначала вы увидите, что изменится.</translation>
-        </message>
-        <message>
-            <source>You undid what this turn did to files</source>
-            <comment>below a message</comment>
-            <translation>Вы отменили то, что этот ход сделал с файлами</translation>
-        </message>
-        <message>
-            <source>With the instructions in {files}</source>
-            <comment>below a message; names of files</comment>
-            <translation>С инструкциями из {files}</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>below a long message, of which only the beginning is shown</comment>
-            <translation>Показать полностью</translation>
-        </message>
-        <message>
-            <source>Show less</source>
-            <comment>below a long message</comment>
-            <translation>Свернуть</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show all %n line(s)</source>
-            <comment>below a long message</comment>
-            <translation>
-                <numerusform>Показать все строки (%n)</numerusform>
-                <numerusform>Показать все строки (%n)</numerusform>
-                <numerusform>Показать все строки (%n)</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Too close to other input. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Слишком скоро после другого ввода. Нажмите ещё раз.</translation>
+        </message>
+        <message>
+            <source>This has only just come up. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Запрос только что появился. Нажмите ещё раз.</translation>
+        </message>
+        <message>
+            <source>The card has just moved. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Карточка только что сдвинулась. Нажмите ещё раз.</translation>
+        </message>
+        <message>
+            <source>Move the pointer a little, or away and back, then press.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Немного сдвиньте указатель или уведите его и верните, затем нажмите.</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Указатель ещё двигался. Нажмите ещё раз.</translation>
+        </message>
+        <message>
+            <source>Part of the question is out of view. Scroll to it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Часть запроса не видна. Прокрутите к ней и нажмите ещё раз.</translation>
+        </message>
+        <message>
+            <source>Scroll to the end first</source>
+            <comment>on a button: the command was not seen whole</comment>
+            <translation>Сначала прокрутите до конца</translation>
+        </message>
+        <message>
+            <source>Enter only denies. Allow with {chord}.</source>
+            <comment>why a key did nothing; {chord} is a key</comment>
+            <translation>Enter только отклоняет. Чтобы разрешить, нажмите {chord}.</translation>
+        </message>
+        <message>
+            <source>Finish your change first</source>
+            <comment>on a button: the command is being edited</comment>
+            <translation>Сначала закончите правку</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <comment>on a button, after its name</comment>
+            <translation>недоступно для критических команд</translation>
+        </message>
+        <message>
+            <source>not offered for this</source>
+            <comment>on a button, after its name</comment>
+            <translation>недоступно для этого запроса</translation>
+        </message>
+        <message>
+            <source>when you pause</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>после паузы</translation>
+        </message>
+        <message>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>сначала сдвиньте указатель</translation>
+        </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
@@ -1463,55 +1133,6 @@
             <translation>Запрос разрешения</translation>
         </message>
         <message>
-            <source>What the answers mean</source>
-            <translation>Что означают ответы</translation>
-        </message>
-        <message>
-            <source>What should the agent know or do instead?</source>
-            <comment>hint in a field</comment>
-            <translation>Что агенту нужно знать или сделать вместо этого?</translation>
-        </message>
-        <message>
-            <source>Reason for the agent</source>
-            <comment>name of a field</comment>
-            <translation>Причина для агента</translation>
-        </message>
-        <message>
-            <source>Deny and tell</source>
-            <comment>button beside the reason</comment>
-            <translation>Отклонить и сообщить</translation>
-        </message>
-        <message>
-            <source>Too close to other input. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Слишком скоро после другого ввода. Нажмите ещё раз.</translation>
-        </message>
-        <message>
-            <source>This has only just come up. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Запрос только что появился. Нажмите ещё раз.</translation>
-        </message>
-        <message>
-            <source>The card has just moved. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Карточка только что сдвинулась. Нажмите ещё раз.</translation>
-        </message>
-        <message>
-            <source>Move the pointer a little, or away and back, then press.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Немного сдвиньте указатель или уведите его и верните, затем нажмите.</translation>
-        </message>
-        <message>
-            <source>The pointer was still moving. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Указатель ещё двигался. Нажмите ещё раз.</translation>
-        </message>
-        <message>
-            <source>Part of the question is out of view. Scroll to it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Часть запроса не видна. Прокрутите к ней и нажмите ещё раз.</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} из {count}</translation>
@@ -1522,8 +1143,42 @@
             <translation>Отклонить все</translation>
         </message>
         <message>
+            <source>What the answers mean</source>
+            <translation>Что означают ответы</translation>
+        </message>
+        <message>
             <source>More</source>
             <translation>Ещё</translation>
+        </message>
+        <message>
+            <source>A command needs at least one word. Nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>В команде должно быть хотя бы одно слово. Ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>В команде не может быть символа NUL. Уберите его; ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>Use this command</source>
+            <comment>button below the editor</comment>
+            <translation>Использовать эту команду</translation>
+        </message>
+        <message>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
+            <comment>on a button</comment>
+            <translation>Команда проверяется заново; если нужно разрешение, вас спросят снова.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <comment>button below the editor</comment>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Command to use instead</source>
+            <comment>name of a field, for assistive technology</comment>
+            <translation>Команда, которую нужно использовать</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) or folder(s)</source>
@@ -1542,6 +1197,21 @@
                 <numerusform>и ещё %n</numerusform>
                 <numerusform>и ещё %n</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>What should the agent know or do instead?</source>
+            <comment>hint in a field</comment>
+            <translation>Что агенту нужно знать или сделать вместо этого?</translation>
+        </message>
+        <message>
+            <source>Reason for the agent</source>
+            <comment>name of a field</comment>
+            <translation>Причина для агента</translation>
+        </message>
+        <message>
+            <source>Deny and tell</source>
+            <comment>button beside the reason</comment>
+            <translation>Отклонить и сообщить</translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1570,28 +1240,9 @@
             <translation>Доверять всем командам в этом чате…</translation>
         </message>
         <message>
-            <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation>Команды, которые выходят из песочницы или расширяют её, каждый раз требуют разрешения.</translation>
-        </message>
-        <message>
-            <source>Run outside the sandbox</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>Выполнить вне песочницы</translation>
-        </message>
-        <message>
-            <source>With network: any host</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>С сетью: любые узлы</translation>
-        </message>
-        <message>
-            <source>With network: {hosts}</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>С сетью: {hosts}</translation>
-        </message>
-        <message>
-            <source>In the sandbox, without the network</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>В песочнице, без сети</translation>
+            <source>The question was not in view. Read it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Запрос не был виден. Прочтите его и нажмите ещё раз.</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1769,6 +1420,39 @@
             <translation>Запрос разрешения. {title}. Риск: {risk}. Отклонить: {deny}, разрешить один раз: {once}. {command}</translation>
         </message>
         <message>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation>Команды, которые выходят из песочницы или расширяют её, каждый раз требуют разрешения.</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Выполнить вне песочницы</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>С сетью: любые узлы</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>С сетью: {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>В песочнице, без сети</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>lines of a preview</comment>
+            <translation>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>Новый файл</translation>
@@ -1782,100 +1466,6 @@
             <source>What would change</source>
             <comment>over a diff</comment>
             <translation>Что изменится</translation>
-        </message>
-        <message>
-            <source>A command needs at least one word. Nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>В команде должно быть хотя бы одно слово. Ничего не изменено.</translation>
-        </message>
-        <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>В команде не может быть символа NUL. Уберите его; ничего не изменено.</translation>
-        </message>
-        <message>
-            <source>Use this command</source>
-            <comment>button below the editor</comment>
-            <translation>Использовать эту команду</translation>
-        </message>
-        <message>
-            <source>It is checked again; if it needs permission, you are asked again.</source>
-            <comment>on a button</comment>
-            <translation>Команда проверяется заново; если нужно разрешение, вас спросят снова.</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <comment>button below the editor</comment>
-            <translation>Отмена</translation>
-        </message>
-        <message>
-            <source>Command to use instead</source>
-            <comment>name of a field, for assistive technology</comment>
-            <translation>Команда, которую нужно использовать</translation>
-        </message>
-        <message>
-            <source>Scroll to the end first</source>
-            <comment>on a button: the command was not seen whole</comment>
-            <translation>Сначала прокрутите до конца</translation>
-        </message>
-        <message>
-            <source>Enter only denies. Allow with {chord}.</source>
-            <comment>why a key did nothing; {chord} is a key</comment>
-            <translation>Enter только отклоняет. Чтобы разрешить, нажмите {chord}.</translation>
-        </message>
-        <message>
-            <source>Finish your change first</source>
-            <comment>on a button: the command is being edited</comment>
-            <translation>Сначала закончите правку</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <comment>on a button, after its name</comment>
-            <translation>недоступно для критических команд</translation>
-        </message>
-        <message>
-            <source>not offered for this</source>
-            <comment>on a button, after its name</comment>
-            <translation>недоступно для этого запроса</translation>
-        </message>
-        <message>
-            <source>when you pause</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>после паузы</translation>
-        </message>
-        <message>
-            <source>move the pointer first</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>сначала сдвиньте указатель</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>lines of a preview</comment>
-            <translation>
-                <numerusform>и ещё %n</numerusform>
-                <numerusform>и ещё %n</numerusform>
-                <numerusform>и ещё %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The question was not in view. Read it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>Запрос не был виден. Прочтите его и нажмите ещё раз.</translation>
-        </message>
-        <message>
-            <source>Deleted</source>
-            <comment>title over a list of files</comment>
-            <translation>Удалено</translation>
-        </message>
-        <message>
-            <source>Added (+) and changed (~)</source>
-            <comment>title over a list of files</comment>
-            <translation>Добавлено (+) и изменено (~)</translation>
-        </message>
-        <message>
-            <source>What it printed, at the end</source>
-            <comment>title over the output of a command</comment>
-            <translation>Последнее, что она вывела</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed meanwhile, so nothing can be applied: {paths}</source>
@@ -1925,6 +1515,1036 @@
             <source>It could not be tried.</source>
             <comment>beside a button</comment>
             <translation>Проверить не удалось.</translation>
+        </message>
+        <message>
+            <source>Deleted</source>
+            <comment>title over a list of files</comment>
+            <translation>Удалено</translation>
+        </message>
+        <message>
+            <source>Added (+) and changed (~)</source>
+            <comment>title over a list of files</comment>
+            <translation>Добавлено (+) и изменено (~)</translation>
+        </message>
+        <message>
+            <source>What it printed, at the end</source>
+            <comment>title over the output of a command</comment>
+            <translation>Последнее, что она вывела</translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>Ответить</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>Своими словами</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>Что нужно изменить</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} из {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>Вопрос</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>Агент спрашивает</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>План агента</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>Агент повторяется</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>Бюджет</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>Вы ответили</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>Вы одобрили план</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>Вы пока не одобрили план</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>Без ответа</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option} (выбрано)</translation>
+        </message>
+        <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>«{words}»</translation>
+        </message>
+        <message>
+            <source>Open a page of {host} in the browser?</source>
+            <translation>Открыть страницу {host} в браузере?</translation>
+        </message>
+        <message>
+            <source>The link leads to {address}</source>
+            <translation>Ссылка ведёт на {address}</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Open link</source>
+            <translation>Открыть ссылку</translation>
+        </message>
+    </context>
+    <context>
+        <name>Changes</name>
+        <message>
+            <source>Unified</source>
+            <comment>how changed lines are shown: one side below the other</comment>
+            <translation>Вместе</translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <comment>how changed lines are shown</comment>
+            <translation>Рядом</translation>
+        </message>
+        <message>
+            <source>How lines are shown</source>
+            <comment>name of a choice</comment>
+            <translation>Как показаны строки</translation>
+        </message>
+        <message>
+            <source>Changed lines</source>
+            <translation>Изменённые строки</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>by a tool</source>
+            <comment>who changed a file</comment>
+            <translation>инструментом</translation>
+        </message>
+        <message>
+            <source>by a command</source>
+            <comment>who changed a file</comment>
+            <translation>командой</translation>
+        </message>
+        <message>
+            <source>seen</source>
+            <comment>of a changed file: the user has looked at it</comment>
+            <translation>просмотрено</translation>
+        </message>
+        <message>
+            <source>new</source>
+            <comment>what became of a file</comment>
+            <translation>новый</translation>
+        </message>
+        <message>
+            <source>deleted</source>
+            <comment>what became of a file</comment>
+            <translation>удалён</translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <comment>what became of a file</comment>
+            <translation>изменён</translation>
+        </message>
+        <message>
+            <source>permissions</source>
+            <comment>what became of a file: only its permissions are others</comment>
+            <translation>права</translation>
+        </message>
+        <message>
+            <source>link</source>
+            <comment>of a changed file: it is a symbolic link</comment>
+            <translation>ссылка</translation>
+        </message>
+        <message>
+            <source>no text</source>
+            <comment>of a changed file: its lines cannot be counted</comment>
+            <translation>не текст</translation>
+        </message>
+        <message numerus="yes">
+            <source>turn(s) {numbers}</source>
+            <comment>who changed a file; numbers of turns</comment>
+            <translation>
+                <numerusform>ход {numbers}</numerusform>
+                <numerusform>ходы {numbers}</numerusform>
+                <numerusform>ходы {numbers}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) added</source>
+            <translation>
+                <numerusform>%n строка добавлена</numerusform>
+                <numerusform>%n строки добавлены</numerusform>
+                <numerusform>%n строк добавлено</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) removed</source>
+            <translation>
+                <numerusform>%n строка удалена</numerusform>
+                <numerusform>%n строки удалены</numerusform>
+                <numerusform>%n строк удалено</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <comment>button: this place of a change is fine</comment>
+            <translation>Принять</translation>
+        </message>
+        <message>
+            <source>Accepted</source>
+            <comment>button, pressed: this place of a change is fine</comment>
+            <translation>Принято</translation>
+        </message>
+        <message>
+            <source>Marks this place as seen. Nothing is changed.</source>
+            <translation>Отмечает это место как просмотренное. Ничего не меняется.</translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <comment>button: this place of a file becomes as it was</comment>
+            <translation>Вернуть</translation>
+        </message>
+        <message>
+            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <translation>Это место станет таким, как раньше. Повторить можно в чате.</translation>
+        </message>
+        <message>
+            <source>Open in the editor at this line</source>
+            <translation>Открыть в редакторе на этой строке</translation>
+        </message>
+        <message>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation>После этого файл изменился, поэтому вернуть только это изменение нельзя.</translation>
+        </message>
+        <message>
+            <source>Changed lines of {path}</source>
+            <comment>accessible name</comment>
+            <translation>Изменённые строки в {path}</translation>
+        </message>
+        <message>
+            <source>Line {number}</source>
+            <comment>of a file</comment>
+            <translation>Строка {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more place(s), not shown here</source>
+            <comment>of a file</comment>
+            <translation>
+                <numerusform>и ещё %n место, здесь не показано</numerusform>
+                <numerusform>и ещё %n места, здесь не показаны</numerusform>
+                <numerusform>и ещё %n мест, здесь не показаны</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <comment>page of the panel: files that the conversation changed</comment>
+            <translation>Файлы</translation>
+        </message>
+        <message>
+            <source>No changes yet. Files that the agent changes are listed here.</source>
+            <translation>Изменений пока нет. Здесь появятся файлы, которые изменил агент.</translation>
+        </message>
+        <message>
+            <source>Whole conversation</source>
+            <comment>whose changes are listed</comment>
+            <translation>Весь чат</translation>
+        </message>
+        <message>
+            <source>Whose changes</source>
+            <comment>name of a choice: of one turn, or of the whole conversation</comment>
+            <translation>Чьи изменения</translation>
+        </message>
+        <message>
+            <source>Back to the files</source>
+            <translation>Назад к файлам</translation>
+        </message>
+        <message>
+            <source>Open in the editor</source>
+            <translation>Открыть в редакторе</translation>
+        </message>
+        <message>
+            <source>Show in a window of its own</source>
+            <translation>Показать в отдельном окне</translation>
+        </message>
+        <message>
+            <source>Revert file</source>
+            <translation>Вернуть файл</translation>
+        </message>
+        <message>
+            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <translation>Файл станет таким, как раньше. Повторить можно в чате.</translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <comment>of a conversation</comment>
+            <translation>Ход {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>that were changed</comment>
+            <translation>
+                <numerusform>%n файл</numerusform>
+                <numerusform>%n файла</numerusform>
+                <numerusform>%n файлов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them not listed</source>
+            <comment>files</comment>
+            <translation>
+                <numerusform>%n из них не показан</numerusform>
+                <numerusform>%n из них не показаны</numerusform>
+                <numerusform>%n из них не показаны</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Показать %n созданный автоматически файл</numerusform>
+                <numerusform>Показать %n созданных автоматически файла</numerusform>
+                <numerusform>Показать %n созданных автоматически файлов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Скрыть %n созданный автоматически файл</numerusform>
+                <numerusform>Скрыть %n созданных автоматически файла</numerusform>
+                <numerusform>Скрыть %n созданных автоматически файлов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed files</source>
+            <translation>Изменённые файлы</translation>
+        </message>
+        <message>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation>Ни одно приложение не может открыть {path}. Выберите редактор: «Настройки» → «Файлы и результаты».</translation>
+        </message>
+        <message>
+            <source>This file is not there any more: {path}</source>
+            <translation>Этого файла больше нет: {path}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation>Другая команда этого чата</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}, в фоне: {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>Вывод команды {command}</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>Убрать завершившиеся команды</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>В фоне завершилась %n команда</numerusform>
+                <numerusform>В фоне завершились %n команды</numerusform>
+                <numerusform>В фоне завершилось %n команд</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>В фоне выполняется %n команда</numerusform>
+                <numerusform>В фоне выполняются %n команды</numerusform>
+                <numerusform>В фоне выполняется %n команд</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>завершилась %n</numerusform>
+                <numerusform>завершились %n</numerusform>
+                <numerusform>завершилось %n</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation>ЦП {share} %</translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation>Порт {port}</translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation>Открыть в браузере</translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation>Открыть в браузере: порт {port}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation>
+                <numerusform>и ещё %n порт</numerusform>
+                <numerusform>и ещё %n порта</numerusform>
+                <numerusform>и ещё %n портов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>код {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>остановлено</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Показать вывод</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Скрыть вывод</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Фоновая команда: {command}, {facts}</translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Команды</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Сжать чат [что сохранить]</translation>
+        </message>
+    </context>
+    <context>
+        <name>Composer</name>
+        <message>
+            <source>Press Escape again to stop</source>
+            <comment>below the field, for a moment</comment>
+            <translation>Чтобы остановить, нажмите Escape ещё раз</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <comment>name of the text field</comment>
+            <translation>Сообщение</translation>
+        </message>
+        <message>
+            <source>Send</source>
+            <comment>button</comment>
+            <translation>Отправить</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends what the agent does</comment>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>Ask, or describe what to do</source>
+            <comment>hint in the empty field</comment>
+            <translation>Задайте вопрос или опишите задачу</translation>
+        </message>
+        <message>
+            <source>Add something, or answer the question above</source>
+            <comment>hint in the empty field</comment>
+            <translation>Добавьте что-нибудь или ответьте на запрос выше</translation>
+        </message>
+        <message>
+            <source>Add something for the next step</source>
+            <comment>hint in the empty field</comment>
+            <translation>Добавьте что-нибудь к следующему шагу</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation</source>
+            <comment>hint in the empty field</comment>
+            <translation>Этот чат открыт в другом окне</translation>
+        </message>
+        <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>Этот чат можно только читать</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>Папка не отвечает</translation>
+        </message>
+        <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>Диск заполнен</translation>
+        </message>
+        <message>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
+            <comment>below the field</comment>
+            <translation>Enter отправляет со следующим шагом, Alt+Enter — когда агент закончит.</translation>
+        </message>
+        <message>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Со следующим шагом</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Когда агент закончит</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>Нажмите, чтобы отправить раньше — со следующим шагом агента</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>Нажмите, чтобы отправить позже — когда агент закончит</translation>
+        </message>
+        <message>
+            <source>Not sent:</source>
+            <comment>before a queued message, when the step was stopped</comment>
+            <translation>Не отправлено:</translation>
+        </message>
+        <message>
+            <source>Send now</source>
+            <comment>button beside a queued message</comment>
+            <translation>Отправить сейчас</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <comment>button beside a queued message</comment>
+            <translation>Изменить</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <comment>button beside a queued message</comment>
+            <translation>Убрать</translation>
+        </message>
+        <message>
+            <source>Queued message: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Сообщение в очереди: {text}</translation>
+        </message>
+        <message>
+            <source>Message that was not sent: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Неотправленное сообщение: {text}</translation>
+        </message>
+        <message>
+            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <translation>Шаг закончился раньше, чем было отправлено это сообщение. Отправить его можете только вы.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>Ждёт %n сообщение</numerusform>
+                <numerusform>Ждут %n сообщения</numerusform>
+                <numerusform>Ждут %n сообщений</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>queued messages that are not shown</comment>
+            <translation>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>Нажмите, чтобы свернуть</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>Нажмите, чтобы развернуть</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Предстоит: {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>В работе: {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Готово: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>Задачи</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>Задач нет. При более долгой работе агент перечисляет здесь свои шаги.</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done</source>
+            <comment>how many tasks are done</comment>
+            <translation>Готово {done} из {count}</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>Готово {done} из {count}: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>Задачи: {far}. Нажмите, чтобы показать все.</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>Задачи: {far}. Нажмите, чтобы оставить одну строку.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Trusting</name>
+        <message>
+            <source>Run all commands of this conversation without asking?</source>
+            <translation>Выполнять все команды этого чата без запроса?</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>button</comment>
+            <translation>Доверять всем командам</translation>
+        </message>
+    </context>
+    <context>
+        <name>Closing</name>
+        <message>
+            <source>Close “{title}” now?</source>
+            <translation>Закрыть «{title}» сейчас?</translation>
+        </message>
+        <message>
+            <source>End it and close</source>
+            <comment>button</comment>
+            <translation>Прервать и закрыть</translation>
+        </message>
+        <message>
+            <source>Quit now?</source>
+            <translation>Выйти сейчас?</translation>
+        </message>
+        <message>
+            <source>End it and quit</source>
+            <comment>button</comment>
+            <translation>Прервать и выйти</translation>
+        </message>
+        <message>
+            <source>Still runs, and is ended: {command}</source>
+            <translation>Ещё выполняется и будет прервано: {command}</translation>
+        </message>
+        <message>
+            <source>Waits for your answer, and does not run: {command}</source>
+            <translation>Ждёт вашего ответа и не будет выполнено: {command}</translation>
+        </message>
+        <message>
+            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <translation>Разрешено, ждёт очереди и не будет выполнено: {command}</translation>
+        </message>
+        <message>
+            <source>The agent is at work, and is stopped.</source>
+            <translation>Агент работает и будет остановлен.</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>which conversation, and what in it would be ended</comment>
+            <translation>{title}: {what}</translation>
+        </message>
+        <message>
+            <source>{what}
+{explained}</source>
+            <translation>{what}
+{explained}</translation>
+        </message>
+        <message>
+            <source>{what}
+What was said so far is kept.</source>
+            <translation>{what}
+Всё, что уже сказано, сохраняется.</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Stopping</name>
+        <message>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>Остановлено: {what}.</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>Ни в одной вкладке ничего не выполнялось.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n ход агента</numerusform>
+                <numerusform>%n хода агента</numerusform>
+                <numerusform>%n ходов агента</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n команда</numerusform>
+                <numerusform>%n команды</numerusform>
+                <numerusform>%n команд</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryDesk</name>
+        <message>
+            <source>Export the command history</source>
+            <translation>Экспорт истории команд</translation>
+        </message>
+        <message>
+            <source>This command is no longer in the store; its conversation may have been deleted.</source>
+            <translation>Этой команды больше нет в хранилище; возможно, её чат удалён.</translation>
+        </message>
+        <message>
+            <source>Table (CSV)</source>
+            <comment>a kind of file</comment>
+            <translation>Таблица (CSV)</translation>
+        </message>
+        <message>
+            <source>JSON</source>
+            <comment>a kind of file</comment>
+            <translation>JSON</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) written to {path}</source>
+            <comment>to a file</comment>
+            <translation>
+                <numerusform>В файл {path} записана %n команда</numerusform>
+                <numerusform>В файл {path} записаны %n команды</numerusform>
+                <numerusform>В файл {path} записано %n команд</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>WaitingMenu</name>
+        <message>
+            <source>{asked}: {object}</source>
+            <comment>what is asked for, and a path or an address</comment>
+            <translation>{asked}: {object}</translation>
+        </message>
+        <message>
+            <source>Waiting for your answer</source>
+            <comment>a list</comment>
+            <translation>Ждут вашего ответа</translation>
+        </message>
+        <message>
+            <source>{title}, since {time}</source>
+            <comment>which conversation asks, and since when</comment>
+            <translation>{title}, с {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>OpenQuestions</name>
+        <message>
+            <source>{title} needs your answer</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title}: нужен ваш ответ</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleDesk</name>
+        <message>
+            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <translation>Постоянное правило не может разрешить такой запрос. На него нужно отвечать там, где он появляется, каждый раз.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionsDesk</name>
+        <message>
+            <source>Stop refusing this: {title}?</source>
+            <comment>a blocked command</comment>
+            <translation>Больше не отклонять: {title}?</translation>
+        </message>
+        <message>
+            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <translation>Такие команды перестанут отклоняться. Они станут критическими: каждый раз, в любом режиме, они будут требовать разрешения, и разрешить их на сеанс будет нельзя.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) imported.</source>
+            <translation>
+                <numerusform>Импортировано %n правило.</numerusform>
+                <numerusform>Импортировано %n правила.</numerusform>
+                <numerusform>Импортировано %n правил.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <comment>numbers of rules</comment>
+            <translation>Импортировано: {taken}. Пропущено: {left}, первое — по причине: {why}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) written to {name}.</source>
+            <translation>
+                <numerusform>В файл {name} записано %n правило.</numerusform>
+                <numerusform>В файл {name} записано %n правила.</numerusform>
+                <numerusform>В файл {name} записано %n правил.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <comment>a kind of file</comment>
+            <translation>Правила</translation>
+        </message>
+        <message>
+            <source>Switch off</source>
+            <translation>Отключить</translation>
+        </message>
+        <message>
+            <source>Import rules</source>
+            <translation>Импорт правил</translation>
+        </message>
+        <message>
+            <source>Export rules</source>
+            <translation>Экспорт правил</translation>
+        </message>
+    </context>
+    <context>
+        <name>connecting</name>
+        <message>
+            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
+            <translation>Сервер отвечает, но не предлагает ни одной модели. Загрузите на него модель и нажмите «Подключить».</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinDesk</name>
+        <message>
+            <source>Empty the bin?</source>
+            <translation>Очистить корзину?</translation>
+        </message>
+        <message>
+            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <translation>То, что команды удалили или перезаписали, оттуда больше нельзя будет вернуть.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDesk</name>
+        <message numerus="yes">
+            <source>It answers, and offers %n model(s).</source>
+            <comment>a server that was tested</comment>
+            <translation>
+                <numerusform>Сервер отвечает и предлагает %n модель.</numerusform>
+                <numerusform>Сервер отвечает и предлагает %n модели.</numerusform>
+                <numerusform>Сервер отвечает и предлагает %n моделей.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remove the server {name}?</source>
+            <translation>Удалить сервер {name}?</translation>
+        </message>
+        <message>
+            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <translation>Его ключ удаляется из связки ключей. Чаты с ним остаются и попросят выбрать другой сервер.</translation>
+        </message>
+        <message>
+            <source>Remove the key of {name}?</source>
+            <translation>Удалить ключ для {name}?</translation>
+        </message>
+        <message>
+            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <translation>Он удаляется из связки ключей. Чтобы снова использовать этот сервер, ключ нужно будет ввести заново.</translation>
+        </message>
+        <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>Не сохранено. Настройки показаны такими, как в файле.</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>Здесь нет программы, которая открыла бы {path}. Измените файл вручную; изменения подействуют со следующего сообщения.</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Удалить ключ</translation>
+        </message>
+        <message>
+            <source>Remove server</source>
+            <translation>Удалить сервер</translation>
+        </message>
+    </context>
+    <context>
+        <name>Desk</name>
+        <message>
+            <source>Delete “{title}”?</source>
+            <translation>Удалить «{title}»?</translation>
+        </message>
+        <message>
+            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <translation>Чат, его список команд и черновик будут удалены. Файлы в его папке останутся как есть.</translation>
+        </message>
+        <message>
+            <source>Choose the folder to work in</source>
+            <translation>Выберите папку для работы</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Удалить</translation>
+        </message>
+    </context>
+    <context>
+        <name>Errands</name>
+        <message>
+            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <translation>Журналов нет: они отключены. Чтобы они велись, запустите программу с --debug.</translation>
+        </message>
+        <message>
+            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <translation>Не найдена программа для просмотра папок. Журналы — в {folder}.</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>Агент ещё работает. Его ход можно будет отменить, когда он закончится.</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>Отменять нечего: ни один ход здесь не менял файлов или всё уже возвращено.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}: {ends}. Её можно перевести в фон.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tab</name>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>Беседу снова можно сохранять, ничего не потеряно. Если агент был остановлен, попросите его продолжить.</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>Этот чат открыт в другом окне. Здесь его можно читать; чтобы продолжить здесь, закройте его там.</translation>
+        </message>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation>Браузер не найден. Страница доступна по адресу {address}, пока открыта эта вкладка.</translation>
+        </message>
+    </context>
+    <context>
+        <name>EmptyConversation</name>
+        <message>
+            <source>Works in {folder}</source>
+            <translation>Рабочая папка: {folder}</translation>
+        </message>
+        <message>
+            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
+            <translation>Агент читает и ищет файлы, правит их и выполняет команды. Всё, что может навредить, сначала требует разрешения.</translation>
+        </message>
+        <message>
+            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
+            <translation>Например: «О чём этот проект?» или «Запусти тесты и исправь то, что не проходит».</translation>
+        </message>
+        <message>
+            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
+            <translation>Встроенное демо: без ключа, без сети, в отдельной тестовой папке.</translation>
+        </message>
+        <message>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation>Ответы заготовлены, команды настоящие. Рискованные сначала требуют разрешения.</translation>
+        </message>
+        <message>
+            <source>Press Enter to send “tour”. Then try “change”.</source>
+            <translation>Нажмите Enter, чтобы отправить «tour». Потом попробуйте «change».</translation>
+        </message>
+        <message>
+            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <translation>Отправьте «tour», чтобы всё посмотреть. Потом попробуйте «change».</translation>
         </message>
     </context>
     <context>
@@ -2094,799 +2714,142 @@
         </message>
     </context>
     <context>
-        <name>BackgroundJobs</name>
+        <name>Transcript</name>
         <message>
-            <source>Another command of this conversation</source>
-            <comment>beside a port on which it listens</comment>
-            <translation>Другая команда этого чата</translation>
-        </message>
-        <message>
-            <source>{command}, in the background: {facts}</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command}, в фоне: {facts}</translation>
+            <source>Scroll sideways</source>
+            <comment>name of the scroll bar of a wide block of code</comment>
+            <translation>Прокрутка по горизонтали</translation>
         </message>
         <message>
-            <source>Output of {command}</source>
-            <comment>in the background, for assistive technology</comment>
-            <translation>Вывод команды {command}</translation>
+            <source>Cut off here.</source>
+            <comment>below an answer whose stream broke</comment>
+            <translation>Здесь ответ прервался.</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
-            <translation>Убрать завершившиеся команды</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) ended in the background</source>
-            <translation>
-                <numerusform>В фоне завершилась %n команда</numerusform>
-                <numerusform>В фоне завершились %n команды</numerusform>
-                <numerusform>В фоне завершилось %n команд</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) running in the background</source>
-            <translation>
-                <numerusform>В фоне выполняется %n команда</numerusform>
-                <numerusform>В фоне выполняются %n команды</numerusform>
-                <numerusform>В фоне выполняется %n команд</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n ended</source>
-            <comment>after: 2 commands running in the background</comment>
-            <translation>
-                <numerusform>завершилась %n</numerusform>
-                <numerusform>завершились %n</numerusform>
-                <numerusform>завершилось %n</numerusform>
-            </translation>
+            <source>No longer sent to the agent: {said}</source>
+            <comment>as a screen reader reads an item</comment>
+            <translation>Больше не отправляется агенту: {said}</translation>
         </message>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>код {code}</translation>
+            <source>Something that a newer version of this program wrote</source>
+            <translation>Записано более новой версией программы</translation>
         </message>
         <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>остановлено</translation>
+            <source>Show details</source>
+            <translation>Показать подробности</translation>
         </message>
         <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Показать вывод</translation>
+            <source>Hide details</source>
+            <translation>Скрыть подробности</translation>
         </message>
         <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Скрыть вывод</translation>
+            <source>Thinking</source>
+            <comment>while the model thinks</comment>
+            <translation>Думает</translation>
         </message>
         <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Остановить</translation>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>Думает… {time}</translation>
         </message>
         <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Фоновая команда: {command}, {facts}</translation>
+            <source>Thought</source>
+            <comment>before how long the model thought: Thought for 6 s</comment>
+            <translation>Думал</translation>
         </message>
         <message>
-            <source>CPU {share} %</source>
-            <comment>share of one processor core that a command takes</comment>
-            <translation>ЦП {share} %</translation>
+            <source>for {time}</source>
+            <comment>how long the model thought</comment>
+            <translation>{time}</translation>
         </message>
         <message>
-            <source>Port {port}</source>
-            <comment>on which a command listens</comment>
-            <translation>Порт {port}</translation>
+            <source>The model keeps these thoughts to itself.</source>
+            <translation>Модель не раскрывает эти размышления.</translation>
         </message>
         <message>
-            <source>Open in browser</source>
-            <comment>button beside a port on which a command listens</comment>
-            <translation>Открыть в браузере</translation>
+            <source>You: {text}</source>
+            <comment>a message of the user, as a screen reader reads it</comment>
+            <translation>Вы: {text}</translation>
         </message>
         <message>
-            <source>Open in browser: port {port}</source>
-            <comment>button, for assistive technology</comment>
-            <translation>Открыть в браузере: порт {port}</translation>
+            <source>Undo this turn</source>
+            <comment>button below a message: of the files that the agent changed</comment>
+            <translation>Отменить этот ход</translation>
+        </message>
+        <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>Вернуться сюда…</translation>
+        </message>
+        <message>
+            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <translation>Возвращает файлы к состоянию до этого сообщения. Сначала вы увидите, что изменится.</translation>
+        </message>
+        <message>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>Вы отменили то, что этот ход сделал с файлами</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>С инструкциями из {files}</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>below a long message, of which only the beginning is shown</comment>
+            <translation>Показать полностью</translation>
+        </message>
+        <message>
+            <source>Show less</source>
+            <comment>below a long message</comment>
+            <translation>Свернуть</translation>
         </message>
         <message numerus="yes">
-            <source>and %n more port(s)</source>
-            <comment>on which a command listens</comment>
+            <source>Show all %n line(s)</source>
+            <comment>below a long message</comment>
             <translation>
-                <numerusform>и ещё %n порт</numerusform>
-                <numerusform>и ещё %n порта</numerusform>
-                <numerusform>и ещё %n портов</numerusform>
+                <numerusform>Показать все строки (%n)</numerusform>
+                <numerusform>Показать все строки (%n)</numerusform>
+                <numerusform>Показать все строки (%n)</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>BinDesk</name>
-        <message>
-            <source>Empty the bin?</source>
-            <translation>Очистить корзину?</translation>
-        </message>
-        <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation>То, что команды удалили или перезаписали, оттуда больше нельзя будет вернуть.</translation>
-        </message>
-    </context>
-    <context>
-        <name>BinRow</name>
-        <message>
-            <source>The bin</source>
-            <translation>Корзина</translation>
-        </message>
-        <message>
-            <source>Empty the bin</source>
-            <comment>a button</comment>
-            <translation>Очистить корзину</translation>
-        </message>
-        <message>
-            <source>The bin is empty.</source>
-            <translation>Корзина пуста.</translation>
-        </message>
-        <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
-            <translation>
-                <numerusform>В ней файлы от %n команды: {size}.</numerusform>
-                <numerusform>В ней файлы от %n команд: {size}.</numerusform>
-                <numerusform>В ней файлы от %n команд: {size}.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>BlankPage</name>
-        <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
-            <translation>Ни один чат не открыт. Прошлые чаты — в списке.</translation>
-        </message>
-        <message>
-            <source>Begin a conversation</source>
-            <translation>Начать чат</translation>
-        </message>
-    </context>
-    <context>
-        <name>BuiltInList</name>
-        <message>
-            <source>{title}, switched on</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}, включено</translation>
-        </message>
-        <message>
-            <source>{title}, switched off</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}, отключено</translation>
-        </message>
-    </context>
-    <context>
-        <name>Changes</name>
-        <message>
-            <source>by a tool</source>
-            <comment>who changed a file</comment>
-            <translation>инструментом</translation>
-        </message>
-        <message>
-            <source>by a command</source>
-            <comment>who changed a file</comment>
-            <translation>командой</translation>
-        </message>
-        <message>
-            <source>seen</source>
-            <comment>of a changed file: the user has looked at it</comment>
-            <translation>просмотрено</translation>
-        </message>
-        <message>
-            <source>new</source>
-            <comment>what became of a file</comment>
-            <translation>новый</translation>
-        </message>
-        <message>
-            <source>deleted</source>
-            <comment>what became of a file</comment>
-            <translation>удалён</translation>
-        </message>
-        <message>
-            <source>changed</source>
-            <comment>what became of a file</comment>
-            <translation>изменён</translation>
-        </message>
-        <message>
-            <source>permissions</source>
-            <comment>what became of a file: only its permissions are others</comment>
-            <translation>права</translation>
-        </message>
-        <message>
-            <source>link</source>
-            <comment>of a changed file: it is a symbolic link</comment>
-            <translation>ссылка</translation>
-        </message>
-        <message>
-            <source>no text</source>
-            <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>не текст</translation>
-        </message>
-        <message numerus="yes">
-            <source>turn(s) {numbers}</source>
-            <comment>who changed a file; numbers of turns</comment>
-            <translation>
-                <numerusform>ход {numbers}</numerusform>
-                <numerusform>ходы {numbers}</numerusform>
-                <numerusform>ходы {numbers}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) added</source>
-            <translation>
-                <numerusform>%n строка добавлена</numerusform>
-                <numerusform>%n строки добавлены</numerusform>
-                <numerusform>%n строк добавлено</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) removed</source>
-            <translation>
-                <numerusform>%n строка удалена</numerusform>
-                <numerusform>%n строки удалены</numerusform>
-                <numerusform>%n строк удалено</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation>Ни одно приложение не может открыть {path}. Выберите редактор: «Настройки» → «Файлы и результаты».</translation>
-        </message>
-        <message>
-            <source>This file is not there any more: {path}</source>
-            <translation>Этого файла больше нет: {path}</translation>
-        </message>
-        <message>
-            <source>Unified</source>
-            <comment>how changed lines are shown: one side below the other</comment>
-            <translation>Вместе</translation>
-        </message>
-        <message>
-            <source>Side by side</source>
-            <comment>how changed lines are shown</comment>
-            <translation>Рядом</translation>
-        </message>
-        <message>
-            <source>How lines are shown</source>
-            <comment>name of a choice</comment>
-            <translation>Как показаны строки</translation>
-        </message>
-        <message>
-            <source>Changed lines</source>
-            <translation>Изменённые строки</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message>
-            <source>Changes</source>
-            <comment>page of the panel: files that the conversation changed</comment>
-            <translation>Файлы</translation>
-        </message>
-        <message>
-            <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation>Изменений пока нет. Здесь появятся файлы, которые изменил агент.</translation>
-        </message>
-        <message>
-            <source>Whole conversation</source>
-            <comment>whose changes are listed</comment>
-            <translation>Весь чат</translation>
-        </message>
-        <message>
-            <source>Whose changes</source>
-            <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>Чьи изменения</translation>
-        </message>
-        <message>
-            <source>Back to the files</source>
-            <translation>Назад к файлам</translation>
-        </message>
-        <message>
-            <source>Open in the editor</source>
-            <translation>Открыть в редакторе</translation>
-        </message>
-        <message>
-            <source>Show in a window of its own</source>
-            <translation>Показать в отдельном окне</translation>
-        </message>
-        <message>
-            <source>Revert file</source>
-            <translation>Вернуть файл</translation>
-        </message>
-        <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation>Файл станет таким, как раньше. Повторить можно в чате.</translation>
-        </message>
-        <message>
-            <source>Turn {number}</source>
-            <comment>of a conversation</comment>
-            <translation>Ход {number}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>that were changed</comment>
-            <translation>
-                <numerusform>%n файл</numerusform>
-                <numerusform>%n файла</numerusform>
-                <numerusform>%n файлов</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n of them not listed</source>
-            <comment>files</comment>
-            <translation>
-                <numerusform>%n из них не показан</numerusform>
-                <numerusform>%n из них не показаны</numerusform>
-                <numerusform>%n из них не показаны</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Show %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>Показать %n созданный автоматически файл</numerusform>
-                <numerusform>Показать %n созданных автоматически файла</numerusform>
-                <numerusform>Показать %n созданных автоматически файлов</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Hide %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>Скрыть %n созданный автоматически файл</numerusform>
-                <numerusform>Скрыть %n созданных автоматически файла</numerusform>
-                <numerusform>Скрыть %n созданных автоматически файлов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Changed files</source>
-            <translation>Изменённые файлы</translation>
-        </message>
-        <message>
-            <source>Accept</source>
-            <comment>button: this place of a change is fine</comment>
-            <translation>Принять</translation>
-        </message>
-        <message>
-            <source>Accepted</source>
-            <comment>button, pressed: this place of a change is fine</comment>
-            <translation>Принято</translation>
-        </message>
-        <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
-            <translation>Отмечает это место как просмотренное. Ничего не меняется.</translation>
-        </message>
-        <message>
-            <source>Revert</source>
-            <comment>button: this place of a file becomes as it was</comment>
-            <translation>Вернуть</translation>
-        </message>
-        <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation>Это место станет таким, как раньше. Повторить можно в чате.</translation>
-        </message>
-        <message>
-            <source>Open in the editor at this line</source>
-            <translation>Открыть в редакторе на этой строке</translation>
-        </message>
-        <message>
-            <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation>После этого файл изменился, поэтому вернуть только это изменение нельзя.</translation>
-        </message>
-        <message>
-            <source>Changed lines of {path}</source>
-            <comment>accessible name</comment>
-            <translation>Изменённые строки в {path}</translation>
-        </message>
-        <message>
-            <source>Line {number}</source>
-            <comment>of a file</comment>
-            <translation>Строка {number}</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
-            <comment>of a file</comment>
-            <translation>
-                <numerusform>и ещё %n место, здесь не показано</numerusform>
-                <numerusform>и ещё %n места, здесь не показаны</numerusform>
-                <numerusform>и ещё %n мест, здесь не показаны</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ClashDialog</name>
-        <message>
-            <source>{name} was also changed elsewhere</source>
-            <translation>Файл {name} изменён и в другом месте</translation>
-        </message>
-        <message>
-            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
-            <translation>Значения в файле и в этом окне различаются. Выберите, какие оставить; пока ничего не сохранено.</translation>
-        </message>
-        <message>
-            <source>In the file: {value}</source>
-            <translation>В файле: {value}</translation>
-        </message>
-        <message>
-            <source>In this window: {value}</source>
-            <translation>В этом окне: {value}</translation>
-        </message>
-        <message>
-            <source>(removed)</source>
-            <comment>in the place of a value: the entry is not there</comment>
-            <translation>(удалено)</translation>
-        </message>
-        <message>
-            <source>{rule}, switched off</source>
-            <translation>{rule}, отключено</translation>
-        </message>
-        <message>
-            <source>Rule for {pattern}</source>
-            <translation>Правило для {pattern}</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Сохранить</translation>
-        </message>
-        <message>
-            <source>Replace {name}?</source>
-            <translation>Заменить {name}?</translation>
-        </message>
-        <message>
-            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
-            <translation>{why} Файл будет записан заново по тому, что показано в этом окне. Копия вашего файла сохранится рядом; её имя начинается с {name}.broken.</translation>
-        </message>
-        <message>
-            <source>Replace the file</source>
-            <translation>Заменить файл</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Отмена</translation>
-        </message>
-    </context>
-    <context>
-        <name>Closing</name>
-        <message>
-            <source>Close “{title}” now?</source>
-            <translation>Закрыть «{title}» сейчас?</translation>
-        </message>
-        <message>
-            <source>End it and close</source>
-            <comment>button</comment>
-            <translation>Прервать и закрыть</translation>
-        </message>
-        <message>
-            <source>Quit now?</source>
-            <translation>Выйти сейчас?</translation>
-        </message>
-        <message>
-            <source>End it and quit</source>
-            <comment>button</comment>
-            <translation>Прервать и выйти</translation>
-        </message>
-        <message>
-            <source>Still runs, and is ended: {command}</source>
-            <translation>Ещё выполняется и будет прервано: {command}</translation>
-        </message>
-        <message>
-            <source>Waits for your answer, and does not run: {command}</source>
-            <translation>Ждёт вашего ответа и не будет выполнено: {command}</translation>
-        </message>
-        <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation>Разрешено, ждёт очереди и не будет выполнено: {command}</translation>
-        </message>
-        <message>
-            <source>The agent is at work, and is stopped.</source>
-            <translation>Агент работает и будет остановлен.</translation>
-        </message>
-        <message>
-            <source>{title}: {what}</source>
-            <comment>which conversation, and what in it would be ended</comment>
-            <translation>{title}: {what}</translation>
-        </message>
-        <message>
-            <source>{what}
-{explained}</source>
-            <translation>{what}
-{explained}</translation>
-        </message>
-        <message>
-            <source>{what}
-What was said so far is kept.</source>
-            <translation>{what}
-Всё, что уже сказано, сохраняется.</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>below a list</comment>
-            <translation>
-                <numerusform>и ещё %n</numerusform>
-                <numerusform>и ещё %n</numerusform>
-                <numerusform>и ещё %n</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Commands</source>
-            <comment>the list above the message field</comment>
-            <translation>Команды</translation>
-        </message>
-        <message>
-            <source>Compact the conversation [what to keep]</source>
-            <translation>Сжать чат [что сохранить]</translation>
-        </message>
-    </context>
-    <context>
-        <name>Composer</name>
-        <message>
-            <source>Press Escape again to stop</source>
-            <comment>below the field, for a moment</comment>
-            <translation>Чтобы остановить, нажмите Escape ещё раз</translation>
-        </message>
-        <message>
-            <source>Message</source>
-            <comment>name of the text field</comment>
-            <translation>Сообщение</translation>
-        </message>
-        <message>
-            <source>Send</source>
-            <comment>button</comment>
-            <translation>Отправить</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends what the agent does</comment>
-            <translation>Остановить</translation>
-        </message>
-        <message>
-            <source>Ask, or describe what to do</source>
-            <comment>hint in the empty field</comment>
-            <translation>Задайте вопрос или опишите задачу</translation>
-        </message>
-        <message>
-            <source>Add something, or answer the question above</source>
-            <comment>hint in the empty field</comment>
-            <translation>Добавьте что-нибудь или ответьте на запрос выше</translation>
-        </message>
-        <message>
-            <source>Add something for the next step</source>
-            <comment>hint in the empty field</comment>
-            <translation>Добавьте что-нибудь к следующему шагу</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation</source>
-            <comment>hint in the empty field</comment>
-            <translation>Этот чат открыт в другом окне</translation>
-        </message>
-        <message>
-            <source>This conversation can only be read</source>
-            <comment>hint in the empty field</comment>
-            <translation>Этот чат можно только читать</translation>
-        </message>
-        <message>
-            <source>The folder does not answer</source>
-            <comment>hint in the empty field</comment>
-            <translation>Папка не отвечает</translation>
-        </message>
-        <message>
-            <source>The disk is full</source>
-            <comment>hint in the empty field</comment>
-            <translation>Диск заполнен</translation>
-        </message>
-        <message>
-            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
-            <comment>below the field</comment>
-            <translation>Enter отправляет со следующим шагом, Alt+Enter — когда агент закончит.</translation>
-        </message>
-        <message>
-            <source>With the next step</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>Со следующим шагом</translation>
-        </message>
-        <message>
-            <source>After this turn</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>Когда агент закончит</translation>
-        </message>
-        <message>
-            <source>Press to send it with the agent's next step instead</source>
-            <translation>Нажмите, чтобы отправить раньше — со следующим шагом агента</translation>
-        </message>
-        <message>
-            <source>Press to send it after this turn instead</source>
-            <translation>Нажмите, чтобы отправить позже — когда агент закончит</translation>
-        </message>
-        <message>
-            <source>Not sent:</source>
-            <comment>before a queued message, when the step was stopped</comment>
-            <translation>Не отправлено:</translation>
-        </message>
-        <message>
-            <source>Send now</source>
-            <comment>button beside a queued message</comment>
-            <translation>Отправить сейчас</translation>
-        </message>
-        <message>
-            <source>Edit</source>
-            <comment>button beside a queued message</comment>
-            <translation>Изменить</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <comment>button beside a queued message</comment>
-            <translation>Убрать</translation>
-        </message>
-        <message>
-            <source>Queued message: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>Сообщение в очереди: {text}</translation>
-        </message>
-        <message>
-            <source>Message that was not sent: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>Неотправленное сообщение: {text}</translation>
-        </message>
-        <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation>Шаг закончился раньше, чем было отправлено это сообщение. Отправить его можете только вы.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n message(s) wait</source>
-            <comment>above the composer: all of them are shown</comment>
-            <translation>
-                <numerusform>Ждёт %n сообщение</numerusform>
-                <numerusform>Ждут %n сообщения</numerusform>
-                <numerusform>Ждут %n сообщений</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>queued messages that are not shown</comment>
-            <translation>
-                <numerusform>и ещё %n</numerusform>
-                <numerusform>и ещё %n</numerusform>
-                <numerusform>и ещё %n</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>connecting</name>
-        <message>
-            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation>Сервер отвечает, но не предлагает ни одной модели. Загрузите на него модель и нажмите «Подключить».</translation>
-        </message>
-    </context>
-    <context>
-        <name>ContextDivider</name>
-        <message>
-            <source>Compacted</source>
-            <comment>before: The model sees a summary of what stands above</comment>
-            <translation>Сжато</translation>
-        </message>
-        <message>
-            <source>The model sees a summary of what stands above</source>
-            <translation>Модель видит краткую сводку того, что выше</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation</source>
-            <comment>while the model writes a summary</comment>
-            <translation>Чат сжимается</translation>
-        </message>
-        <message>
-            <source>Not compacted</source>
-            <comment>before: The model still sees what stands above</comment>
-            <translation>Не сжато</translation>
-        </message>
-        <message>
-            <source>The model still sees what stands above</source>
-            <translation>Модель по-прежнему видит всё, что выше</translation>
-        </message>
-        <message>
-            <source>Folded</source>
-            <comment>before: The model sees older results as one line each</comment>
-            <translation>Свёрнуто</translation>
-        </message>
-        <message>
-            <source>The model sees older results of tools as one line each</source>
-            <translation>От старых результатов инструментов модель видит по одной строке</translation>
-        </message>
-        <message>
-            <source>{before} → {after} tokens</source>
-            <comment>how long a request was, and how long it is now</comment>
-            <translation>Токены: {before} → {after}</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationPage</name>
-        <message>
-            <source>{command}: {ends}. It can be moved to the background.</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command}: {ends}. Её можно перевести в фон.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationList</name>
-        <message>
-            <source>Demo</source>
-            <comment>the group of demo conversations</comment>
-            <translation>Демо</translation>
-        </message>
-        <message>
-            <source>Folder {name}</source>
-            <comment>read aloud</comment>
-            <translation>Папка {name}</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>Новый чат</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationSign</name>
-        <message>
-            <source>{title}, working</source>
-            <comment>read aloud</comment>
-            <translation>{title}, агент работает</translation>
-        </message>
-        <message>
-            <source>{title}, waiting for your answer</source>
-            <comment>read aloud</comment>
-            <translation>{title}, ждёт вашего ответа</translation>
-        </message>
-        <message>
-            <source>{title}, failed</source>
-            <comment>read aloud</comment>
-            <translation>{title}, ошибка</translation>
-        </message>
-    </context>
-    <context>
-        <name>CopyButton</name>
         <message>
             <source>Copy</source>
             <translation>Копировать</translation>
-        </message>
-        <message>
-            <source>Copy code</source>
-            <translation>Копировать код</translation>
         </message>
         <message>
             <source>Copy message</source>
             <translation>Копировать сообщение</translation>
         </message>
         <message>
-            <source>Copy command</source>
-            <translation>Копировать команду</translation>
+            <source>Copy link address</source>
+            <translation>Копировать адрес ссылки</translation>
         </message>
         <message>
-            <source>Copied</source>
-            <translation>Скопировано</translation>
-        </message>
-    </context>
-    <context>
-        <name>Desk</name>
-        <message>
-            <source>Delete “{title}”?</source>
-            <translation>Удалить «{title}»?</translation>
+            <source>Select all</source>
+            <translation>Выделить всё</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation>Чат, его список команд и черновик будут удалены. Файлы в его папке останутся как есть.</translation>
+            <source>Jump to latest</source>
+            <translation>К последнему сообщению</translation>
         </message>
         <message>
-            <source>Choose the folder to work in</source>
-            <translation>Выберите папку для работы</translation>
+            <source>Position in the transcript</source>
+            <comment>accessible name of the scroll bar</comment>
+            <translation>Положение в ленте чата</translation>
         </message>
         <message>
-            <source>Delete</source>
-            <translation>Удалить</translation>
+            <source>{host}
+{address}</source>
+            <comment>tooltip of a link: the true host, then the whole address</comment>
+            <translation>{host}
+{address}</translation>
+        </message>
+        <message>
+            <source>Transcript</source>
+            <comment>accessible name of the list of messages</comment>
+            <translation>Лента чата</translation>
         </message>
     </context>
     <context>
@@ -2903,292 +2866,16 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>EmptyConversation</name>
+        <name>PictureView</name>
         <message>
-            <source>Works in {folder}</source>
-            <translation>Рабочая папка: {folder}</translation>
-        </message>
-        <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>Агент читает и ищет файлы, правит их и выполняет команды. Всё, что может навредить, сначала требует разрешения.</translation>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>Изображение, {width} × {height}</translation>
         </message>
         <message>
-            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation>Например: «О чём этот проект?» или «Запусти тесты и исправь то, что не проходит».</translation>
-        </message>
-        <message>
-            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation>Встроенное демо: без ключа, без сети, в отдельной тестовой папке.</translation>
-        </message>
-        <message>
-            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation>Ответы заготовлены, команды настоящие. Рискованные сначала требуют разрешения.</translation>
-        </message>
-        <message>
-            <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation>Нажмите Enter, чтобы отправить «tour». Потом попробуйте «change».</translation>
-        </message>
-        <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation>Отправьте «tour», чтобы всё посмотреть. Потом попробуйте «change».</translation>
-        </message>
-    </context>
-    <context>
-        <name>Errands</name>
-        <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation>Журналов нет: они отключены. Чтобы они велись, запустите программу с --debug.</translation>
-        </message>
-        <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation>Не найдена программа для просмотра папок. Журналы — в {folder}.</translation>
-        </message>
-        <message>
-            <source>The agent is still working. Its turn can be undone once it has ended.</source>
-            <translation>Агент ещё работает. Его ход можно будет отменить, когда он закончится.</translation>
-        </message>
-        <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
-            <translation>Отменять нечего: ни один ход здесь не менял файлов или всё уже возвращено.</translation>
-        </message>
-    </context>
-    <context>
-        <name>faults</name>
-        <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>Внутри программы произошла ошибка ({kind}). Всё сказанное и сделанное сохранено. Если ошибка повторится, запустите программу с --debug и посмотрите журнал.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FoldButton</name>
-        <message>
-            <source>Press to fold it</source>
-            <comment>of a line that can be folded, for assistive technology</comment>
-            <translation>Нажмите, чтобы свернуть</translation>
-        </message>
-        <message>
-            <source>Press to unfold it</source>
-            <comment>of a line that can be unfolded, for assistive technology</comment>
-            <translation>Нажмите, чтобы развернуть</translation>
-        </message>
-    </context>
-    <context>
-        <name>StepGroup</name>
-        <message>
-            <source>Looked around</source>
-            <comment>several steps that only read</comment>
-            <translation>Осмотрелся</translation>
-        </message>
-        <message>
-            <source>searched once</source>
-            <comment>part of what the agent did</comment>
-            <translation>искал один раз</translation>
-        </message>
-        <message>
-            <source>Looking around</source>
-            <comment>while the agent reads and searches</comment>
-            <translation>Осматривается</translation>
-        </message>
-        <message>
-            <source>thought for {time}</source>
-            <comment>one part of what the agent did</comment>
-            <translation>думал {time}</translation>
-        </message>
-        <message>
-            <source>thought</source>
-            <comment>one part of what the agent did</comment>
-            <translation>думал</translation>
-        </message>
-        <message numerus="yes">
-            <source>searched %n time(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>искал %n раз</numerusform>
-                <numerusform>искал %n раза</numerusform>
-                <numerusform>искал %n раз</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>listed %n folder(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>просмотрел %n папку</numerusform>
-                <numerusform>просмотрел %n папки</numerusform>
-                <numerusform>просмотрел %n папок</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>read %n file(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>прочитал %n файл</numerusform>
-                <numerusform>прочитал %n файла</numerusform>
-                <numerusform>прочитал %n файлов</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>HelpDialogs</name>
-        <message>
-            <source>Deny the first waiting question</source>
-            <translation>Отклонить первый ожидающий запрос</translation>
-        </message>
-        <message>
-            <source>Allow it once</source>
-            <translation>Разрешить его один раз</translation>
-        </message>
-        <message>
-            <source>Allow it for the session</source>
-            <translation>Разрешить его на сеанс</translation>
-        </message>
-        <message>
-            <source>On the question: back to where you were</source>
-            <translation>В запросе: вернуться туда, где вы были</translation>
-        </message>
-        <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
-            <translation>В вопросе агента: выбрать вариант или снять выбор</translation>
-        </message>
-        <message>
-            <source>In the message: send it</source>
-            <translation>В сообщении: отправить</translation>
-        </message>
-        <message>
-            <source>In the message, while the agent works: send it after this turn</source>
-            <translation>В сообщении, пока агент работает: отправить, когда он закончит</translation>
-        </message>
-        <message>
-            <source>In the message: begin a new line</source>
-            <translation>В сообщении: начать новую строку</translation>
-        </message>
-        <message>
-            <source>In the message: the last one, and those before</source>
-            <translation>В сообщении: последнее и предыдущие</translation>
-        </message>
-        <message>
-            <source>In the message: stop what runs, pressed twice</source>
-            <translation>В сообщении: остановить, двойное нажатие</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry before</source>
-            <translation>В чате: предыдущая запись</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry after</source>
-            <translation>В чате: следующая запись</translation>
-        </message>
-        <message>
-            <source>In the conversation: show or hide the details of an entry</source>
-            <translation>В чате: показать или скрыть подробности</translation>
-        </message>
-        <message>
-            <source>In the conversation: its beginning</source>
-            <translation>В чате: в начало</translation>
-        </message>
-        <message>
-            <source>In the conversation: its end</source>
-            <translation>В чате: в конец</translation>
-        </message>
-        <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation>Перейти к первой вкладке; с 2–9 — к остальным</translation>
-        </message>
-        <message>
-            <source>In a search: from the words to what was found</source>
-            <translation>В поиске: перейти к найденному</translation>
-        </message>
-        <message>
-            <source>In a search: empty it</source>
-            <translation>В поиске: очистить</translation>
-        </message>
-        <message>
-            <source>works</source>
-            <translation>работает</translation>
-        </message>
-        <message>
-            <source>missing</source>
-            <translation>отсутствует</translation>
-        </message>
-        <message>
-            <source>display</source>
-            <comment>what is checked</comment>
-            <translation>дисплей</translation>
-        </message>
-        <message>
-            <source>fonts</source>
-            <comment>what is checked</comment>
-            <translation>шрифты</translation>
-        </message>
-        <message>
-            <source>locale</source>
-            <comment>what is checked</comment>
-            <translation>локаль</translation>
-        </message>
-        <message>
-            <source>data folder</source>
-            <comment>what is checked</comment>
-            <translation>папка данных</translation>
-        </message>
-        <message>
-            <source>server</source>
-            <comment>what is checked</comment>
-            <translation>сервер</translation>
-        </message>
-        <message>
-            <source>keyring</source>
-            <comment>what is checked</comment>
-            <translation>связка ключей</translation>
-        </message>
-        <message>
-            <source>sandbox</source>
-            <comment>what is checked</comment>
-            <translation>песочница</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Сочетания клавиш</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>Что здесь работает</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Копировать</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryDesk</name>
-        <message>
-            <source>Export the command history</source>
-            <translation>Экспорт истории команд</translation>
-        </message>
-        <message>
-            <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation>Этой команды больше нет в хранилище; возможно, её чат удалён.</translation>
-        </message>
-        <message>
-            <source>Table (CSV)</source>
-            <comment>a kind of file</comment>
-            <translation>Таблица (CSV)</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <comment>a kind of file</comment>
-            <translation>JSON</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) written to {path}</source>
-            <comment>to a file</comment>
-            <translation>
-                <numerusform>В файл {path} записана %n команда</numerusform>
-                <numerusform>В файл {path} записаны %n команды</numerusform>
-                <numerusform>В файл {path} записано %n команд</numerusform>
-            </translation>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>Изображение больше не хранится.</translation>
         </message>
     </context>
     <context>
@@ -3300,46 +2987,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>HistoryOutput</name>
-        <message>
-            <source>Copy output</source>
-            <translation>Копировать вывод</translation>
-        </message>
-        <message>
-            <source>No output</source>
-            <translation>Вывода нет</translation>
-        </message>
-        <message>
-            <source>It still runs; its output stands in the conversation.</source>
-            <translation>Команда ещё выполняется; её вывод — в чате.</translation>
-        </message>
-        <message>
-            <source>It did not run, so there is no output.</source>
-            <translation>Команда не выполнялась, поэтому вывода нет.</translation>
-        </message>
-        <message>
-            <source>Show in the conversation</source>
-            <translation>Показать в чате</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>of an output</comment>
-            <translation>Показать всё</translation>
-        </message>
-        <message>
-            <source>Output of the command, its last lines</source>
-            <translation>Вывод команды, последние строки</translation>
-        </message>
-        <message>
-            <source>Back to the commands</source>
-            <translation>Назад к командам</translation>
-        </message>
-        <message>
-            <source>Output of the command</source>
-            <translation>Вывод команды</translation>
-        </message>
-    </context>
-    <context>
         <name>HistoryList</name>
         <message>
             <source>low</source>
@@ -3360,96 +3007,6 @@ What was said so far is kept.</source>
             <source>critical</source>
             <comment>risk</comment>
             <translation>критический</translation>
-        </message>
-        <message>
-            <source>files</source>
-            <comment>category of a command</comment>
-            <translation>файлы</translation>
-        </message>
-        <message>
-            <source>text</source>
-            <comment>category of a command</comment>
-            <translation>текст</translation>
-        </message>
-        <message>
-            <source>search</source>
-            <comment>category of a command</comment>
-            <translation>поиск</translation>
-        </message>
-        <message>
-            <source>git</source>
-            <comment>category of a command: the program git</comment>
-            <translation>git</translation>
-        </message>
-        <message>
-            <source>packages</source>
-            <comment>category of a command</comment>
-            <translation>пакеты</translation>
-        </message>
-        <message>
-            <source>build</source>
-            <comment>category of a command: make, compilers</comment>
-            <translation>сборка</translation>
-        </message>
-        <message>
-            <source>tests</source>
-            <comment>category of a command: test runners</comment>
-            <translation>тесты</translation>
-        </message>
-        <message>
-            <source>interpreters</source>
-            <comment>category of a command: python, node and the like</comment>
-            <translation>интерпретаторы</translation>
-        </message>
-        <message>
-            <source>shell</source>
-            <comment>category of a command</comment>
-            <translation>оболочка</translation>
-        </message>
-        <message>
-            <source>starts others</source>
-            <comment>category of a command: env, xargs and the like</comment>
-            <translation>обёртки</translation>
-        </message>
-        <message>
-            <source>archives</source>
-            <comment>category of a command: tar, zip and the like</comment>
-            <translation>архивы</translation>
-        </message>
-        <message>
-            <source>network</source>
-            <comment>category of a command</comment>
-            <translation>сеть</translation>
-        </message>
-        <message>
-            <source>containers</source>
-            <comment>category of a command: docker and the like</comment>
-            <translation>контейнеры</translation>
-        </message>
-        <message>
-            <source>databases</source>
-            <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation>базы данных</translation>
-        </message>
-        <message>
-            <source>services</source>
-            <comment>category of a command: systemctl and the like</comment>
-            <translation>службы</translation>
-        </message>
-        <message>
-            <source>processes</source>
-            <comment>category of a command: kill, ps and the like</comment>
-            <translation>процессы</translation>
-        </message>
-        <message>
-            <source>system</source>
-            <comment>category of a command</comment>
-            <translation>система</translation>
-        </message>
-        <message>
-            <source>other</source>
-            <comment>category of a command whose program is not known</comment>
-            <translation>прочее</translation>
         </message>
         <message>
             <source>auto</source>
@@ -3561,527 +3118,295 @@ What was said so far is kept.</source>
             <source>failed</source>
             <translation>ошибка</translation>
         </message>
-    </context>
-    <context>
-        <name>KeysPage</name>
         <message>
-            <source>Servers</source>
-            <translation>Серверы</translation>
+            <source>files</source>
+            <comment>category of a command</comment>
+            <translation>файлы</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>Ни один сервер ещё не настроен. Добавьте его ниже.</translation>
+            <source>text</source>
+            <comment>category of a command</comment>
+            <translation>текст</translation>
         </message>
         <message>
-            <source>Add a server</source>
-            <translation>Добавить сервер</translation>
+            <source>search</source>
+            <comment>category of a command</comment>
+            <translation>поиск</translation>
         </message>
         <message>
-            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation>Anthropic используется с ключом из вашего окружения (ANTHROPIC_API_KEY). Этот ключ здесь не хранится.</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
+            <source>git</source>
+            <comment>category of a command: the program git</comment>
+            <translation>git</translation>
         </message>
         <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>План</translation>
+            <source>packages</source>
+            <comment>category of a command</comment>
+            <translation>пакеты</translation>
         </message>
         <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Обычный</translation>
+            <source>build</source>
+            <comment>category of a command: make, compilers</comment>
+            <translation>сборка</translation>
         </message>
         <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Принимать правки</translation>
+            <source>tests</source>
+            <comment>category of a command: test runners</comment>
+            <translation>тесты</translation>
         </message>
         <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>В песочнице</translation>
+            <source>interpreters</source>
+            <comment>category of a command: python, node and the like</comment>
+            <translation>интерпретаторы</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Доверять всем командам</translation>
+            <source>shell</source>
+            <comment>category of a command</comment>
+            <translation>оболочка</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
+            <source>starts others</source>
+            <comment>category of a command: env, xargs and the like</comment>
+            <translation>обёртки</translation>
         </message>
         <message>
-            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation>Команды только для чтения выполняются автоматически; всё остальное требует разрешения, если ещё не разрешено.</translation>
+            <source>archives</source>
+            <comment>category of a command: tar, zip and the like</comment>
+            <translation>архивы</translation>
         </message>
         <message>
-            <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation>Как «Обычный», но правки файлов в рабочей папке выполняются без запроса.</translation>
+            <source>network</source>
+            <comment>category of a command</comment>
+            <translation>сеть</translation>
         </message>
         <message>
-            <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation>Свободно работает внутри песочницы; спрашивает, прежде чем выйти из неё.</translation>
+            <source>containers</source>
+            <comment>category of a command: docker and the like</comment>
+            <translation>контейнеры</translation>
         </message>
         <message>
-            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation>Всё выполняется без запроса, кроме команд, которые критичны, затрагивают защищённые файлы или слишком сложны для анализа. Сначала вы это подтверждаете.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>Ждут ответа: %n</numerusform>
-                <numerusform>Ждут ответа: %n</numerusform>
-                <numerusform>Ждут ответа: %n</numerusform>
-            </translation>
+            <source>databases</source>
+            <comment>category of a command: psql, sqlite3 and the like</comment>
+            <translation>базы данных</translation>
         </message>
         <message>
-            <source>no model yet</source>
-            <translation>модели ещё нет</translation>
+            <source>services</source>
+            <comment>category of a command: systemctl and the like</comment>
+            <translation>службы</translation>
         </message>
         <message>
-            <source>Mode</source>
-            <translation>Режим</translation>
+            <source>processes</source>
+            <comment>category of a command: kill, ps and the like</comment>
+            <translation>процессы</translation>
         </message>
         <message>
-            <source>Model</source>
-            <translation>Модель</translation>
+            <source>system</source>
+            <comment>category of a command</comment>
+            <translation>система</translation>
         </message>
         <message>
-            <source>No model yet</source>
-            <translation>Модели ещё нет</translation>
-        </message>
-        <message>
-            <source>{used} tokens, context size unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>Токены: {used}, размер контекста неизвестен</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} из ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{share} % из {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>Токены: {used} из {limit}, {share} %</translation>
+            <source>other</source>
+            <comment>category of a command whose program is not known</comment>
+            <translation>прочее</translation>
         </message>
     </context>
     <context>
-        <name>LevelRows</name>
+        <name>HistoryOutput</name>
         <message>
-            <source>When it matters</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>Когда это важно</translation>
+            <source>Copy output</source>
+            <translation>Копировать вывод</translation>
         </message>
         <message>
-            <source>For everything</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>Обо всём</translation>
+            <source>It still runs; its output stands in the conversation.</source>
+            <translation>Команда ещё выполняется; её вывод — в чате.</translation>
         </message>
         <message>
-            <source>Ask in this workspace</source>
-            <translation>Спрашивать в этой рабочей папке</translation>
+            <source>It did not run, so there is no output.</source>
+            <translation>Команда не выполнялась, поэтому вывода нет.</translation>
         </message>
         <message>
-            <source>Ask in {name}</source>
-            <comment>a workspace</comment>
-            <translation>Спрашивать в {name}</translation>
+            <source>Show in the conversation</source>
+            <translation>Показать в чате</translation>
         </message>
         <message>
-            <source>For {folder}. Deny rules always apply.</source>
-            <translation>Для {folder}. Запрещающие правила действуют всегда.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Welcome</name>
-        <message>
-            <source>Mode for new conversations</source>
-            <translation>Режим для новых чатов</translation>
+            <source>Show all</source>
+            <comment>of an output</comment>
+            <translation>Показать всё</translation>
         </message>
         <message>
-            <source>Checking whether a sandbox works here.</source>
-            <translation>Проверяется, работает ли здесь песочница.</translation>
+            <source>Output of the command, its last lines</source>
+            <translation>Вывод команды, последние строки</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}).</source>
-            <translation>Песочница здесь не работает ({why}).</translation>
+            <source>Back to the commands</source>
+            <translation>Назад к командам</translation>
         </message>
         <message>
-            <source>Take the tour</source>
-            <translation>Посмотреть возможности</translation>
+            <source>Output of the command</source>
+            <translation>Вывод команды</translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>Встроенная демо-модель в тестовой папке. Без ключа, без сети.</translation>
-        </message>
-        <message>
-            <source>Try the demo</source>
-            <translation>Попробовать демо</translation>
-        </message>
-        <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>Поручите работу — последнее слово за вами</translation>
-        </message>
-        <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>Безвредные команды выполняются автоматически. Рискованные сначала требуют разрешения и объясняют почему.</translation>
-        </message>
-        <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>Новый чат начнётся, как только будет настроена модель.</translation>
-        </message>
-        <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>Рабочая папка:</translation>
-        </message>
-        <message>
-            <source>Choose another folder</source>
-            <translation>Выбрать другую папку</translation>
+            <source>No output</source>
+            <translation>Вывода нет</translation>
         </message>
     </context>
     <context>
-        <name>NoticeBar</name>
+        <name>WayOut</name>
         <message>
-            <source>Retry</source>
-            <translation>Повторить</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation>Запустить снова вне песочницы</translation>
         </message>
         <message>
-            <source>Cancel</source>
-            <translation>Отмена</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation>Разрешить этот узел</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Открыть ключи</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation>Разрешить эти узлы</translation>
         </message>
         <message>
-            <source>Choose a folder…</source>
-            <translation>Выбрать папку…</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation>Разрешить эту папку</translation>
         </message>
         <message>
-            <source>Choose a model</source>
-            <translation>Выбрать модель</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation>Разрешить эти папки</translation>
         </message>
         <message>
-            <source>Open settings</source>
-            <translation>Открыть настройки</translation>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>Разрешить чтение этой папки</translation>
         </message>
         <message>
-            <source>Close this notice</source>
-            <translation>Закрыть это уведомление</translation>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>Разрешить чтение этого файла</translation>
         </message>
-    </context>
-    <context>
-        <name>Notice</name>
         <message>
-            <source>Retry</source>
-            <translation>Повторить</translation>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>Разрешить чтение этих объектов</translation>
         </message>
         <message>
-            <source>Cancel</source>
-            <translation>Отмена</translation>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Всегда разрешать командам этой рабочей папки читать оттуда</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Открыть ключи</translation>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Всегда разрешать командам этой рабочей папки писать туда</translation>
         </message>
         <message>
-            <source>Choose folder</source>
-            <translation>Выбрать папку</translation>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Она могла также читать {what}.</translation>
         </message>
         <message>
-            <source>Choose model</source>
-            <translation>Выбрать модель</translation>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Она могла также писать в {what}.</translation>
         </message>
         <message>
-            <source>Open settings</source>
-            <translation>Открыть настройки</translation>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Команды этой рабочей папки могут всегда читать {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
         </message>
         <message>
-            <source>Redo</source>
-            <comment>a button: let what was undone be done again</comment>
-            <translation>Повторить</translation>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Команды этой рабочей папки могут всегда писать в {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
         </message>
         <message>
-            <source>Retry now</source>
-            <translation>Повторить сейчас</translation>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>Перевести в фон</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
-            <comment>a button; the name of another server</comment>
-            <translation>Продолжить с {server}</translation>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>Дождаться записи</translation>
         </message>
         <message>
-            <source>{sentence} Next try in {seconds} s.</source>
-            <translation>{sentence} Следующая попытка через {seconds} с.</translation>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>Команда запустится, когда состояние всех файлов будет записано, и тогда её можно будет отменить.</translation>
         </message>
         <message>
-            <source>{sentence} Trying again.</source>
-            <translation>{sentence} Новая попытка.</translation>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>Запустить сейчас, без отмены</translation>
         </message>
-    </context>
-    <context>
-        <name>Notifications</name>
         <message>
-            <source>Show the question</source>
-            <comment>button of a desktop notification</comment>
-            <translation>Показать запрос</translation>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>Команда запустится сразу. То, что она изменит, здесь нельзя будет отменить.</translation>
         </message>
-    </context>
-    <context>
-        <name>OpenQuestions</name>
         <message>
-            <source>{title} needs your answer</source>
-            <comment>title of a desktop notification</comment>
-            <translation>{title}: нужен ваш ответ</translation>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>Запустится через {time}, без возможности отмены</translation>
         </message>
-    </context>
-    <context>
-        <name>Outcome</name>
         <message>
-            <source>Done</source>
-            <comment>how a turn ended, above the model's summary</comment>
-            <translation>Готово</translation>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>Завершится через {time}</translation>
         </message>
         <message>
-            <source>Not done</source>
-            <comment>how a turn ended, above the model's reason</comment>
-            <translation>Не сделано</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation>Песочница не пустила её к {what}.</translation>
         </message>
         <message>
-            <source>said by the agent</source>
-            <comment>beside how a turn ended: nobody has checked it</comment>
-            <translation>по словам агента</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation>Песочница не дала ей записать в {what}.</translation>
         </message>
-    </context>
-    <context>
-        <name>OwnInstructions</name>
         <message>
-            <source>Your instructions</source>
-            <translation>Ваши инструкции</translation>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>Песочница не позволила изменить {what}: программы запускают это сами. Вне песочницы это возможно.</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
-            <translation>Ваш собственный файл с пожеланиями, которые действуют во всех чатах. Кроме него, модель получает AGENTS.md или CLAUDE.md рабочей папки — как рекомендации. Ни один из этих файлов ничего не может разрешить.</translation>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation>Не удалось удалить {what}. Пока команда выполняется, песочница держит пустые папки с такими именами; в вашей рабочей папке их нет, так что удалять нечего.</translation>
         </message>
         <message>
-            <source>Open the file</source>
-            <translation>Открыть файл</translation>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>Песочница не позволила установить бит set-user-ID для {what}: у запустившего были бы ваши права.</translation>
         </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
         <message>
-            <source>Search settings</source>
-            <translation>Искать в настройках</translation>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>Поиск пропустил то, где могут быть секреты: {what}. Чтобы искать и там, попросите команду, которая называет этот файл: перед запуском вас спросят.</translation>
         </message>
         <message>
-            <source>Pages</source>
-            <translation>Страницы</translation>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>Пока команда выполнялась, было сохранено и тем самым открылось ей: {what}. Модель не видит, что вывела команда.</translation>
         </message>
         <message>
-            <source>No setting fits: {words}.</source>
-            <comment>what was searched for</comment>
-            <translation>Нет подходящих настроек: {words}.</translation>
+            <source>The sandbox hid {what} from it.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>Песочница скрыла от неё {what}.</translation>
         </message>
         <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>сохранено</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation>Песочница вернула прежними настройки git, которые она изменила: {what}.</translation>
         </message>
         <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>Программы запускают это сами, и оно изменилось с тех пор, как был запущен контейнер, который может писать в эту рабочую папку: {what}. Проверьте это, если изменили не вы.</translation>
         </message>
         <message>
-            <source>Undo</source>
-            <translation>Отменить</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleEditor</name>
-        <message numerus="yes">
-            <source>%n rules together, one for each part, {where}</source>
-            <comment>a suggestion</comment>
-            <translation>
-                <numerusform>%n правило, по одному на каждую часть, {where}</numerusform>
-                <numerusform>%n правила вместе, по одному на каждую часть, {where}</numerusform>
-                <numerusform>%n правил вместе, по одному на каждую часть, {where}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>Другое правило: {rule}, {where}.</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>Новое правило</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>Изменение правила</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>Добавить правило</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Сохранить</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Отмена</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>На основе этой команды</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>Варианты, начиная с самого узкого</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>С этим правилом</translation>
-        </message>
-    </context>
-    <context>
-        <name>PermissionsDesk</name>
-        <message>
-            <source>Stop refusing this: {title}?</source>
-            <comment>a blocked command</comment>
-            <translation>Больше не отклонять: {title}?</translation>
-        </message>
-        <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>Такие команды перестанут отклоняться. Они станут критическими: каждый раз, в любом режиме, они будут требовать разрешения, и разрешить их на сеанс будет нельзя.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) imported.</source>
-            <translation>
-                <numerusform>Импортировано %n правило.</numerusform>
-                <numerusform>Импортировано %n правила.</numerusform>
-                <numerusform>Импортировано %n правил.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
-            <comment>numbers of rules</comment>
-            <translation>Импортировано: {taken}. Пропущено: {left}, первое — по причине: {why}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) written to {name}.</source>
-            <translation>
-                <numerusform>В файл {name} записано %n правило.</numerusform>
-                <numerusform>В файл {name} записано %n правила.</numerusform>
-                <numerusform>В файл {name} записано %n правил.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <comment>a kind of file</comment>
-            <translation>Правила</translation>
-        </message>
-        <message>
-            <source>Switch off</source>
-            <translation>Отключить</translation>
-        </message>
-        <message>
-            <source>Import rules</source>
-            <translation>Импорт правил</translation>
-        </message>
-        <message>
-            <source>Export rules</source>
-            <translation>Экспорт правил</translation>
-        </message>
-    </context>
-    <context>
-        <name>PictureView</name>
-        <message>
-            <source>Picture, {width} × {height}</source>
-            <comment>a picture that the agent looked at, in pixels</comment>
-            <translation>Изображение, {width} × {height}</translation>
-        </message>
-        <message>
-            <source>The picture is no longer kept.</source>
-            <comment>in the place of a picture that was deleted</comment>
-            <translation>Изображение больше не хранится.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PriceRow</name>
-        <message>
-            <source>Prices</source>
-            <translation>Цены</translation>
-        </message>
-        <message>
-            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation>Встроенные цены на {date}. Цены из вашего файла заменяют их начиная со следующего сообщения. Если модели нет ни там, ни там, её цена неизвестна.</translation>
-        </message>
-        <message>
-            <source>Edit prices</source>
-            <translation>Изменить цены</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProfileRow</name>
-        <message>
-            <source>Test</source>
-            <translation>Проверить</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>Удалить ключ</translation>
-        </message>
-        <message>
-            <source>Remove server…</source>
-            <translation>Удалить сервер…</translation>
-        </message>
-        <message>
-            <source>has a key</source>
-            <translation>ключ есть</translation>
-        </message>
-        <message>
-            <source>no key</source>
-            <translation>ключа нет</translation>
-        </message>
-        <message>
-            <source>Use</source>
-            <translation>Использовать</translation>
-        </message>
-        <message>
-            <source>In use</source>
-            <translation>Используется</translation>
-        </message>
-        <message>
-            <source>Use {name}</source>
-            <translation>Использовать {name}</translation>
-        </message>
-        <message>
-            <source>More about {name}</source>
-            <translation>Ещё о {name}</translation>
-        </message>
-        <message>
-            <source>Model of {name}</source>
-            <translation>Модель для {name}</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
-            <translation>Выберите модель</translation>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>Программы сами это запускают, а отложить не удалось: {what}.</translation>
         </message>
     </context>
     <context>
@@ -4220,842 +3545,165 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Question</name>
+        <name>ContextDivider</name>
         <message>
-            <source>Answer</source>
-            <comment>button: sends what was chosen and written</comment>
-            <translation>Ответить</translation>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>Сжато</translation>
         </message>
         <message>
-            <source>In your own words</source>
-            <comment>field below the options of a question</comment>
-            <translation>Своими словами</translation>
+            <source>The model sees a summary of what stands above</source>
+            <translation>Модель видит краткую сводку того, что выше</translation>
         </message>
         <message>
-            <source>What should be different</source>
-            <comment>field below the options of a plan</comment>
-            <translation>Что нужно изменить</translation>
+            <source>Compacting the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>Чат сжимается</translation>
         </message>
         <message>
-            <source>{index} of {count}</source>
-            <comment>place among the questions that wait</comment>
-            <translation>{index} из {count}</translation>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>Не сжато</translation>
         </message>
         <message>
-            <source>Question</source>
-            <comment>name of the group for assistive technology</comment>
-            <translation>Вопрос</translation>
+            <source>The model still sees what stands above</source>
+            <translation>Модель по-прежнему видит всё, что выше</translation>
         </message>
         <message>
-            <source>The agent asks</source>
-            <comment>title of a question by the model</comment>
-            <translation>Агент спрашивает</translation>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>Свёрнуто</translation>
         </message>
         <message>
-            <source>The agent’s plan</source>
-            <comment>title of a plan to be approved</comment>
-            <translation>План агента</translation>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>От старых результатов инструментов модель видит по одной строке</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
-            <comment>title of a question by the app</comment>
-            <translation>Агент повторяется</translation>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>Токены: {before} → {after}</translation>
         </message>
+    </context>
+    <context>
+        <name>Notice</name>
         <message>
-            <source>The budget</source>
-            <comment>title of a question by the app</comment>
-            <translation>Бюджет</translation>
-        </message>
-        <message>
-            <source>You answered</source>
-            <comment>before the answer to a question</comment>
-            <translation>Вы ответили</translation>
-        </message>
-        <message>
-            <source>You approved the plan</source>
-            <comment>before how it goes on</comment>
-            <translation>Вы одобрили план</translation>
-        </message>
-        <message>
-            <source>You did not approve the plan yet</source>
-            <comment>before what the user wrote</comment>
-            <translation>Вы пока не одобрили план</translation>
-        </message>
-        <message>
-            <source>Not answered</source>
-            <comment>before a question that nobody waits for any more</comment>
-            <translation>Без ответа</translation>
-        </message>
-        <message>
-            <source>{option} (chosen)</source>
-            <comment>an option of a question that was answered</comment>
-            <translation>{option} (выбрано)</translation>
-        </message>
-        <message>
-            <source>“{words}”</source>
-            <comment>what the user wrote as an answer</comment>
-            <translation>«{words}»</translation>
-        </message>
-        <message>
-            <source>Open a page of {host} in the browser?</source>
-            <translation>Открыть страницу {host} в браузере?</translation>
-        </message>
-        <message>
-            <source>The link leads to {address}</source>
-            <translation>Ссылка ведёт на {address}</translation>
+            <source>Retry</source>
+            <translation>Повторить</translation>
         </message>
         <message>
             <source>Cancel</source>
             <translation>Отмена</translation>
         </message>
         <message>
-            <source>Open link</source>
-            <translation>Открыть ссылку</translation>
+            <source>Open keys</source>
+            <translation>Открыть ключи</translation>
         </message>
-    </context>
-    <context>
-        <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation>Постоянное правило не может разрешить такой запрос. На него нужно отвечать там, где он появляется, каждый раз.</translation>
+            <source>Choose folder</source>
+            <translation>Выбрать папку</translation>
         </message>
-    </context>
-    <context>
-        <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* — одно слово или его часть, ** — любое число слов, \* — сам знак звёздочки. Для адресов: GET https://api.example.com/*</translation>
-        </message>
-        <message>
-            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation>Необязательно, по одной команде в строке. Они проверяются при каждой загрузке правил.</translation>
-        </message>
-        <message>
-            <source>Decision</source>
-            <comment>what a rule decides</comment>
-            <translation>Решение</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <translation>Шаблон</translation>
-        </message>
-        <message>
-            <source>Where it counts</source>
-            <translation>Где действует</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Заметка</translation>
-        </message>
-        <message>
-            <source>Examples that test the rule…</source>
-            <translation>Примеры для проверки правила…</translation>
-        </message>
-        <message>
-            <source>Commands that it must match</source>
-            <translation>Команды, которые должны подходить</translation>
-        </message>
-        <message>
-            <source>Commands that it must not match</source>
-            <translation>Команды, которые не должны подходить</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>Везде</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleTester</name>
-        <message>
-            <source>Try a command</source>
-            <translation>Проверить команду</translation>
-        </message>
-        <message>
-            <source>nothing runs</source>
-            <translation>ничего не выполняется</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Режим</translation>
-        </message>
-        <message>
-            <source>Type or paste a command to see how it is decided</source>
-            <translation>Введите или вставьте команду, чтобы увидеть, какое решение будет принято</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rules</name>
-        <message>
-            <source>Allow</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Разрешать</translation>
-        </message>
-        <message>
-            <source>Ask</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Спрашивать</translation>
-        </message>
-        <message>
-            <source>Deny</source>
-            <comment>what a rule does with commands</comment>
-            <translation>Запрещать</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Будет разрешена автоматически</translation>
-        </message>
-        <message>
-            <source>Asks</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Запросит разрешение</translation>
-        </message>
-        <message>
-            <source>Refused</source>
-            <comment>what would be decided about a command</comment>
-            <translation>Будет отклонена</translation>
-        </message>
-        <message>
-            <source>everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>везде</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesTable</name>
-        <message>
-            <source>Decision</source>
-            <comment>head of a column</comment>
-            <translation>Решение</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <comment>head of a column</comment>
-            <translation>Шаблон</translation>
-        </message>
-        <message>
-            <source>Where</source>
-            <comment>head of a column: where a rule counts</comment>
-            <translation>Где</translation>
-        </message>
-        <message>
-            <source>Added</source>
-            <comment>head of a column: when a rule was made</comment>
-            <translation>Добавлено</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <comment>head of a column: whether a rule is switched on</comment>
-            <translation>Вкл.</translation>
-        </message>
-        <message>
-            <source>switched on</source>
-            <comment>a rule, read aloud</comment>
-            <translation>включено</translation>
-        </message>
-        <message>
-            <source>switched off</source>
-            <comment>a rule, read aloud</comment>
-            <translation>отключено</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesPage</name>
-        <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation>Правил пока нет. Здесь появится то, что вы всегда разрешаете или запрещаете и о чём вас всегда нужно спрашивать.</translation>
-        </message>
-        <message>
-            <source>No entry matches.</source>
-            <translation>Нет подходящих записей.</translation>
-        </message>
-        <message>
-            <source>Loading…</source>
-            <translation>Загрузка…</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s)</source>
-            <comment>below the table of rules</comment>
-            <translation>
-                <numerusform>%n правило</numerusform>
-                <numerusform>%n правила</numerusform>
-                <numerusform>%n правил</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>Эти программы выполняются без запроса, если все их действия — только чтение внутри рабочей папки. Отключённые требуют разрешения.</translation>
-        </message>
-        <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>Эти команды отклоняются в любом режиме, без запроса. Каждая отключённая блокировка превращается в критический запрос, на который нужно отвечать каждый раз.</translation>
-        </message>
-        <message>
-            <source>Your rules</source>
-            <translation>Ваши правила</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <translation>Разрешено автоматически</translation>
-        </message>
-        <message>
-            <source>Blocked commands</source>
-            <translation>Заблокированные команды</translation>
-        </message>
-        <message>
-            <source>Part of the page</source>
-            <translation>Раздел страницы</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>Фильтр</translation>
-        </message>
-        <message>
-            <source>Add rule…</source>
-            <translation>Добавить правило…</translation>
-        </message>
-        <message>
-            <source>Edit…</source>
-            <translation>Изменить…</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>Удалить</translation>
-        </message>
-        <message>
-            <source>Import…</source>
-            <translation>Импорт…</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>Экспорт…</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunText</name>
-        <message>
-            <source>Ran as</source>
-            <comment>above the text that ran in place of a command, which says the same</comment>
-            <translation>Выполнено как</translation>
-        </message>
-        <message>
-            <source>Ran as {command}</source>
-            <comment>as a screen reader reads it</comment>
-            <translation>Выполнено как {command}</translation>
-        </message>
-        <message>
-            <source>Show all that ran</source>
-            <comment>below the beginning of the text that ran</comment>
-            <translation>Показать всё выполненное</translation>
-        </message>
-        <message>
-            <source>Copy what ran</source>
-            <translation>Копировать выполненное</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sandbox</name>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message>
-            <source>Sandbox on</source>
-            <translation>Песочница включена</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>Без песочницы</translation>
-        </message>
-        <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
-            <translation>Команды выполняются в песочнице: они изменяют рабочую папку и собственную временную папку, а в сеть выходят только там, где вы это разрешили. Что получает каждая, сказано на карточке.</translation>
-        </message>
-        <message>
-            <source>Found: {what}</source>
-            <comment>the program that makes the sandbox, with its version</comment>
-            <translation>Найдено: {what}</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
-        </message>
-        <message>
-            <source>Missing or not working: {what}</source>
-            <translation>Отсутствует или не работает: {what}</translation>
-        </message>
-        <message>
-            <source>This may fix it: {command}</source>
-            <comment>a command to type in a terminal</comment>
-            <translation>Может помочь: {command}</translation>
-        </message>
-        <message>
-            <source>No fix is known for this machine.</source>
-            <translation>Как исправить это на этом компьютере, неизвестно.</translation>
-        </message>
-        <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
-            <translation>Введите команду в терминале, затем закройте это окно и запустите его снова.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SearchField</name>
-        <message>
-            <source>Clear the search</source>
-            <translation>Очистить поиск</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tab</name>
-        <message>
-            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation>Браузер не найден. Страница доступна по адресу {address}, пока открыта эта вкладка.</translation>
-        </message>
-        <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>Беседу снова можно сохранять, ничего не потеряно. Если агент был остановлен, попросите его продолжить.</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>Этот чат открыт в другом окне. Здесь его можно читать; чтобы продолжить здесь, закройте его там.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Ways</name>
-        <message>
-            <source>Paste a key first. It begins with sk-ant.</source>
-            <translation>Сначала вставьте ключ. Он начинается с sk-ant.</translation>
-        </message>
-        <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation>Это не адрес. Введите адрес вида http://localhost:11434.</translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
-            <comment>a server</comment>
-            <translation>
-                <numerusform>Сервер предлагает %n модель. Выберите модель ниже и нажмите «Подключить».</numerusform>
-                <numerusform>Сервер предлагает %n модели. Выберите одну из них ниже и нажмите «Подключить».</numerusform>
-                <numerusform>Сервер предлагает %n моделей. Выберите одну из них ниже и нажмите «Подключить».</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
-            <comment>a server; the choice connects</comment>
-            <translation>
-                <numerusform>Он предлагает %n модель. Выберите ниже.</numerusform>
-                <numerusform>Он предлагает %n модели. Выберите одну ниже.</numerusform>
-                <numerusform>Он предлагает %n моделей. Выберите одну ниже.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Connect to list models</source>
-            <translation>Подключитесь, чтобы получить список моделей</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
+            <source>Choose model</source>
             <translation>Выбрать модель</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
-            <comment>a server with one model</comment>
-            <translation>Сервер отвечает. Нажмите «Подключить», чтобы использовать его модель.</translation>
+            <source>Open settings</source>
+            <translation>Открыть настройки</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
-            <translation>Соединение с этим адресом не шифруется: ключ могут прочитать по пути.</translation>
+            <source>Redo</source>
+            <comment>a button: let what was undone be done again</comment>
+            <translation>Повторить</translation>
         </message>
         <message>
-            <source>Use an Anthropic key</source>
-            <translation>Использовать ключ Anthropic</translation>
+            <source>Retry now</source>
+            <translation>Повторить сейчас</translation>
         </message>
         <message>
-            <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation>Проверяется на сервере, затем хранится только в системной связке ключей.</translation>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>Продолжить с {server}</translation>
         </message>
         <message>
-            <source>Anthropic key</source>
-            <translation>Ключ Anthropic</translation>
+            <source>{sentence} Next try in {seconds} s.</source>
+            <translation>{sentence} Следующая попытка через {seconds} с.</translation>
         </message>
         <message>
-            <source>API key</source>
-            <translation>API-ключ</translation>
-        </message>
-        <message>
-            <source>Test and save</source>
-            <translation>Проверить и сохранить</translation>
-        </message>
-        <message>
-            <source>Use a compatible server</source>
-            <translation>Использовать совместимый сервер</translation>
-        </message>
-        <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation>Ollama, LM Studio, vLLM, llama.cpp или шлюз. Модель вы выберете потом.</translation>
-        </message>
-        <message>
-            <source>Server address</source>
-            <translation>Адрес сервера</translation>
-        </message>
-        <message>
-            <source>Address, such as http://localhost:11434</source>
-            <translation>Адрес, например http://localhost:11434</translation>
-        </message>
-        <message>
-            <source>Server key</source>
-            <translation>Ключ сервера</translation>
-        </message>
-        <message>
-            <source>API key (optional)</source>
-            <translation>API-ключ (необязательно)</translation>
-        </message>
-        <message>
-            <source>Server model</source>
-            <translation>Модель сервера</translation>
-        </message>
-        <message>
-            <source>Connect</source>
-            <translation>Подключить</translation>
-        </message>
-        <message>
-            <source>Asking the server…</source>
-            <translation>Запрос к серверу…</translation>
+            <source>{sentence} Trying again.</source>
+            <translation>{sentence} Новая попытка.</translation>
         </message>
     </context>
     <context>
-        <name>SettingFields</name>
+        <name>Outcome</name>
         <message>
-            <source>System default</source>
-            <translation>Как в системе</translation>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>Готово</translation>
         </message>
         <message>
-            <source>Light</source>
-            <translation>Светлая</translation>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>Не сделано</translation>
         </message>
         <message>
-            <source>Dark</source>
-            <translation>Тёмная</translation>
-        </message>
-        <message>
-            <source>High contrast, light</source>
-            <translation>Высокий контраст, светлая</translation>
-        </message>
-        <message>
-            <source>High contrast, dark</source>
-            <translation>Высокий контраст, тёмная</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <comment>an editor</comment>
-            <translation>Автоматически</translation>
-        </message>
-        <message>
-            <source>VS Code</source>
-            <comment>an editor</comment>
-            <translation>VS Code</translation>
-        </message>
-        <message>
-            <source>JetBrains</source>
-            <comment>an editor</comment>
-            <translation>JetBrains</translation>
-        </message>
-        <message>
-            <source>$EDITOR in a terminal</source>
-            <comment>an editor</comment>
-            <translation>$EDITOR в терминале</translation>
-        </message>
-        <message>
-            <source>As the desktop does</source>
-            <comment>an editor</comment>
-            <translation>Как в системе</translation>
-        </message>
-        <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>Здесь должно быть целое число от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
-        </message>
-        <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>Здесь должна быть сумма от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>по словам агента</translation>
         </message>
     </context>
     <context>
-        <name>SettingsDesk</name>
-        <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
-            <comment>a server that was tested</comment>
-            <translation>
-                <numerusform>Сервер отвечает и предлагает %n модель.</numerusform>
-                <numerusform>Сервер отвечает и предлагает %n модели.</numerusform>
-                <numerusform>Сервер отвечает и предлагает %n моделей.</numerusform>
-            </translation>
+        <name>StepGroup</name>
+        <message>
+            <source>Looked around</source>
+            <comment>several steps that only read</comment>
+            <translation>Осмотрелся</translation>
         </message>
         <message>
-            <source>Remove the server {name}?</source>
-            <translation>Удалить сервер {name}?</translation>
+            <source>searched once</source>
+            <comment>part of what the agent did</comment>
+            <translation>искал один раз</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation>Его ключ удаляется из связки ключей. Чаты с ним остаются и попросят выбрать другой сервер.</translation>
+            <source>Looking around</source>
+            <comment>while the agent reads and searches</comment>
+            <translation>Осматривается</translation>
         </message>
         <message>
-            <source>Remove the key of {name}?</source>
-            <translation>Удалить ключ для {name}?</translation>
+            <source>thought for {time}</source>
+            <comment>one part of what the agent did</comment>
+            <translation>думал {time}</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation>Он удаляется из связки ключей. Чтобы снова использовать этот сервер, ключ нужно будет ввести заново.</translation>
-        </message>
-        <message>
-            <source>Not saved. The settings are shown as they are in the file.</source>
-            <translation>Не сохранено. Настройки показаны такими, как в файле.</translation>
-        </message>
-        <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
-            <translation>Здесь нет программы, которая открыла бы {path}. Измените файл вручную; изменения подействуют со следующего сообщения.</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>Удалить ключ</translation>
-        </message>
-        <message>
-            <source>Remove server</source>
-            <translation>Удалить сервер</translation>
-        </message>
-    </context>
-    <context>
-        <name>SidePanel</name>
-        <message>
-            <source>History</source>
-            <comment>page of the panel: the commands that ran</comment>
-            <translation>История</translation>
-        </message>
-        <message>
-            <source>Panel</source>
-            <comment>name of the words that choose a page of the panel</comment>
-            <translation>Панель</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sidebar</name>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Новый чат в другой папке…</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Искать в чатах</translation>
-        </message>
-        <message>
-            <source>No conversations yet.</source>
-            <translation>Чатов пока нет.</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read.</source>
-            <translation>Не удалось прочитать чаты.</translation>
-        </message>
-        <message>
-            <source>No conversation has these words in its title or folder.</source>
-            <translation>Этих слов нет ни в названии, ни в папке ни одного чата.</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Открыть</translation>
-        </message>
-        <message>
-            <source>New conversation in this folder</source>
-            <translation>Новый чат в этой папке</translation>
-        </message>
-        <message>
-            <source>Delete…</source>
-            <translation>Удалить…</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <comment>in a field that is narrow</comment>
-            <translation>Поиск</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>Новый чат</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
-        </message>
-        <message>
-            <source>Help</source>
-            <translation>Справка</translation>
-        </message>
-        <message>
-            <source>List of conversations</source>
-            <translation>Список чатов</translation>
-        </message>
-    </context>
-    <context>
-        <name>RiskBadge</name>
-        <message>
-            <source>LOW</source>
-            <comment>risk of a command</comment>
-            <translation>НИЗКИЙ</translation>
-        </message>
-        <message>
-            <source>MEDIUM</source>
-            <comment>risk of a command</comment>
-            <translation>СРЕДНИЙ</translation>
-        </message>
-        <message>
-            <source>HIGH</source>
-            <comment>risk of a command</comment>
-            <translation>ВЫСОКИЙ</translation>
-        </message>
-        <message>
-            <source>CRITICAL</source>
-            <comment>risk of a command</comment>
-            <translation>КРИТИЧЕСКИЙ</translation>
-        </message>
-        <message>
-            <source>Risk: {word}</source>
-            <translation>Риск: {word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Stopping</name>
-        <message>
-            <source>Stopped: {what}.</source>
-            <comment>{what} is a list: 2 turns, 3 commands</comment>
-            <translation>Остановлено: {what}.</translation>
-        </message>
-        <message>
-            <source>Nothing was running in any tab.</source>
-            <translation>Ни в одной вкладке ничего не выполнялось.</translation>
+            <source>thought</source>
+            <comment>one part of what the agent did</comment>
+            <translation>думал</translation>
         </message>
         <message numerus="yes">
-            <source>%n turn(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>searched %n time(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n ход агента</numerusform>
-                <numerusform>%n хода агента</numerusform>
-                <numerusform>%n ходов агента</numerusform>
+                <numerusform>искал %n раз</numerusform>
+                <numerusform>искал %n раза</numerusform>
+                <numerusform>искал %n раз</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n command(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n команда</numerusform>
-                <numerusform>%n команды</numerusform>
-                <numerusform>%n команд</numerusform>
+                <numerusform>просмотрел %n папку</numerusform>
+                <numerusform>просмотрел %n папки</numerusform>
+                <numerusform>просмотрел %n папок</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>TabBar</name>
-        <message>
-            <source>Close {title}</source>
-            <translation>Закрыть {title}</translation>
-        </message>
-        <message>
-            <source>Conversations</source>
-            <translation>Чаты</translation>
-        </message>
-    </context>
-    <context>
-        <name>TabStrip</name>
-        <message>
-            <source>Show the list of conversations</source>
-            <translation>Показать список чатов</translation>
-        </message>
-        <message>
-            <source>Show the command history</source>
-            <translation>Показать историю команд</translation>
-        </message>
-        <message>
-            <source>List all tabs</source>
-            <translation>Список всех вкладок</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tasks</name>
-        <message>
-            <source>To do: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>Предстоит: {task}</translation>
-        </message>
-        <message>
-            <source>In work: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>В работе: {task}</translation>
-        </message>
-        <message>
-            <source>Done: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>Готово: {task}</translation>
-        </message>
-        <message>
-            <source>Tasks</source>
-            <comment>name of the model's list of tasks</comment>
-            <translation>Задачи</translation>
-        </message>
-        <message>
-            <source>No tasks. For longer work the agent lists its steps here.</source>
-            <translation>Задач нет. При более долгой работе агент перечисляет здесь свои шаги.</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done</source>
-            <comment>how many tasks are done</comment>
-            <translation>Готово {done} из {count}</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done: {task}</source>
-            <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>Готово {done} из {count}: {task}</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show all.</source>
-            <comment>for assistive technology</comment>
-            <translation>Задачи: {far}. Нажмите, чтобы показать все.</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show one line.</source>
-            <comment>for assistive technology</comment>
-            <translation>Задачи: {far}. Нажмите, чтобы оставить одну строку.</translation>
-        </message>
-    </context>
-    <context>
-        <name>times</name>
-        <message>
-            <source>d MMM</source>
-            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation>d MMM</translation>
-        </message>
-        <message>
-            <source>MMM yyyy</source>
-            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation>MMM yyyy</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <comment>the age of a conversation, in a narrow column</comment>
-            <translation>сейчас</translation>
-        </message>
-        <message>
-            <source>{count} min</source>
-            <comment>age</comment>
-            <translation>{count} мин</translation>
-        </message>
-        <message>
-            <source>{count} h</source>
-            <comment>age</comment>
-            <translation>{count} ч</translation>
-        </message>
-        <message>
-            <source>{count} s</source>
-            <translation>{count} с</translation>
-        </message>
-        <message>
-            <source>{minutes} min {seconds} s</source>
-            <translation>{minutes} мин {seconds} с</translation>
+        <message numerus="yes">
+            <source>read %n file(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>прочитал %n файл</numerusform>
+                <numerusform>прочитал %n файла</numerusform>
+                <numerusform>прочитал %n файлов</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -5370,11 +4018,6 @@ What was said so far is kept.</source>
             <translation>код {code}</translation>
         </message>
         <message>
-            <source>{count} s</source>
-            <comment>how long a command has been running, or a model thought</comment>
-            <translation>{count} с</translation>
-        </message>
-        <message>
             <source>failed</source>
             <translation>ошибка</translation>
         </message>
@@ -5436,6 +4079,11 @@ What was said so far is kept.</source>
             <source>failed before asking</source>
             <translation>ошибка до запроса разрешения</translation>
         </message>
+        <message>
+            <source>{count} s</source>
+            <comment>how long a command has been running, or a model thought</comment>
+            <translation>{count} с</translation>
+        </message>
     </context>
     <context>
         <name>tools</name>
@@ -5471,6 +4119,44 @@ What was said so far is kept.</source>
             <source>Asked</source>
             <comment>verb before a question to the user, past tense</comment>
             <translation>Спросил</translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>в фоне как {id}</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>время вышло: %n с</numerusform>
+                <numerusform>время вышло: %n с</numerusform>
+                <numerusform>время вышло: %n с</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>завершено сигналом {number}</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>код {code}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n строка</numerusform>
+                <numerusform>%n строки</numerusform>
+                <numerusform>%n строк</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>Запустил</translation>
         </message>
         <message numerus="yes">
             <source>%n new line(s)</source>
@@ -5567,20 +4253,6 @@ What was said so far is kept.</source>
             <comment>verb before a folder, past tense</comment>
             <translation>Просмотрел</translation>
         </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n строка</numerusform>
-                <numerusform>%n строки</numerusform>
-                <numerusform>%n строк</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Прочитал</translation>
-        </message>
         <message>
             <source>image, {width} × {height}</source>
             <comment>fact beside a picture that was read, in pixels</comment>
@@ -5605,33 +4277,9 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>в фоне как {id}</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>время вышло: %n с</numerusform>
-                <numerusform>время вышло: %n с</numerusform>
-                <numerusform>время вышло: %n с</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>завершено сигналом {number}</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>код {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>Запустил</translation>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Прочитал</translation>
         </message>
         <message numerus="yes">
             <source>%n task(s)</source>
@@ -5651,6 +4299,493 @@ What was said so far is kept.</source>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Записал</translation>
+        </message>
+    </context>
+    <context>
+        <name>Notifications</name>
+        <message>
+            <source>Show the question</source>
+            <comment>button of a desktop notification</comment>
+            <translation>Показать запрос</translation>
+        </message>
+    </context>
+    <context>
+        <name>faults</name>
+        <message>
+            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <translation>Внутри программы произошла ошибка ({kind}). Всё сказанное и сделанное сохранено. Если ошибка повторится, запустите программу с --debug и посмотрите журнал.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>Файл {name} изменён и в другом месте</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>Значения в файле и в этом окне различаются. Выберите, какие оставить; пока ничего не сохранено.</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>В файле: {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>В этом окне: {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>(удалено)</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}, отключено</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>Правило для {pattern}</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Сохранить</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>Заменить {name}?</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} Файл будет записан заново по тому, что показано в этом окне. Копия вашего файла сохранится рядом; её имя начинается с {name}.broken.</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>Заменить файл</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>Нет подходящих настроек: {words}.</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>сохранено</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Настройки</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Отменить</translation>
+        </message>
+        <message>
+            <source>Search settings</source>
+            <translation>Искать в настройках</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Страницы</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingFields</name>
+        <message>
+            <source>System default</source>
+            <translation>Как в системе</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>Светлая</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>Тёмная</translation>
+        </message>
+        <message>
+            <source>High contrast, light</source>
+            <translation>Высокий контраст, светлая</translation>
+        </message>
+        <message>
+            <source>High contrast, dark</source>
+            <translation>Высокий контраст, тёмная</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <comment>an editor</comment>
+            <translation>Автоматически</translation>
+        </message>
+        <message>
+            <source>VS Code</source>
+            <comment>an editor</comment>
+            <translation>VS Code</translation>
+        </message>
+        <message>
+            <source>JetBrains</source>
+            <comment>an editor</comment>
+            <translation>JetBrains</translation>
+        </message>
+        <message>
+            <source>$EDITOR in a terminal</source>
+            <comment>an editor</comment>
+            <translation>$EDITOR в терминале</translation>
+        </message>
+        <message>
+            <source>As the desktop does</source>
+            <comment>an editor</comment>
+            <translation>Как в системе</translation>
+        </message>
+        <message>
+            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>Здесь должно быть целое число от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
+        </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>Здесь должна быть сумма от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinRow</name>
+        <message>
+            <source>The bin</source>
+            <translation>Корзина</translation>
+        </message>
+        <message>
+            <source>Empty the bin</source>
+            <comment>a button</comment>
+            <translation>Очистить корзину</translation>
+        </message>
+        <message>
+            <source>The bin is empty.</source>
+            <translation>Корзина пуста.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation>
+                <numerusform>В ней файлы от %n команды: {size}.</numerusform>
+                <numerusform>В ней файлы от %n команд: {size}.</numerusform>
+                <numerusform>В ней файлы от %n команд: {size}.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>Ваши инструкции</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>Ваш собственный файл с пожеланиями, которые действуют во всех чатах. Кроме него, модель получает AGENTS.md или CLAUDE.md рабочей папки — как рекомендации. Ни один из этих файлов ничего не может разрешить.</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>Открыть файл</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>Цены</translation>
+        </message>
+        <message>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation>Встроенные цены на {date}. Цены из вашего файла заменяют их начиная со следующего сообщения. Если модели нет ни там, ни там, её цена неизвестна.</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>Изменить цены</translation>
+        </message>
+    </context>
+    <context>
+        <name>LevelRows</name>
+        <message>
+            <source>When it matters</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>Когда это важно</translation>
+        </message>
+        <message>
+            <source>For everything</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>Обо всём</translation>
+        </message>
+        <message>
+            <source>Ask in this workspace</source>
+            <translation>Спрашивать в этой рабочей папке</translation>
+        </message>
+        <message>
+            <source>Ask in {name}</source>
+            <comment>a workspace</comment>
+            <translation>Спрашивать в {name}</translation>
+        </message>
+        <message>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation>Для {folder}. Запрещающие правила действуют всегда.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BuiltInList</name>
+        <message>
+            <source>{title}, switched on</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, включено</translation>
+        </message>
+        <message>
+            <source>{title}, switched off</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, отключено</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>%n правило, по одному на каждую часть, {where}</numerusform>
+                <numerusform>%n правила вместе, по одному на каждую часть, {where}</numerusform>
+                <numerusform>%n правил вместе, по одному на каждую часть, {where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>Другое правило: {rule}, {where}.</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>Новое правило</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>Изменение правила</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>Добавить правило</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Сохранить</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>На основе этой команды</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>Варианты, начиная с самого узкого</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>С этим правилом</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleForm</name>
+        <message>
+            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <translation>* — одно слово или его часть, ** — любое число слов, \* — сам знак звёздочки. Для адресов: GET https://api.example.com/*</translation>
+        </message>
+        <message>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation>Необязательно, по одной команде в строке. Они проверяются при каждой загрузке правил.</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>what a rule decides</comment>
+            <translation>Решение</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <translation>Шаблон</translation>
+        </message>
+        <message>
+            <source>Where it counts</source>
+            <translation>Где действует</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>Заметка</translation>
+        </message>
+        <message>
+            <source>Examples that test the rule…</source>
+            <translation>Примеры для проверки правила…</translation>
+        </message>
+        <message>
+            <source>Commands that it must match</source>
+            <translation>Команды, которые должны подходить</translation>
+        </message>
+        <message>
+            <source>Commands that it must not match</source>
+            <translation>Команды, которые не должны подходить</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>Везде</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesTable</name>
+        <message>
+            <source>Decision</source>
+            <comment>head of a column</comment>
+            <translation>Решение</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <comment>head of a column</comment>
+            <translation>Шаблон</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <comment>head of a column: where a rule counts</comment>
+            <translation>Где</translation>
+        </message>
+        <message>
+            <source>Added</source>
+            <comment>head of a column: when a rule was made</comment>
+            <translation>Добавлено</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <comment>head of a column: whether a rule is switched on</comment>
+            <translation>Вкл.</translation>
+        </message>
+        <message>
+            <source>switched on</source>
+            <comment>a rule, read aloud</comment>
+            <translation>включено</translation>
+        </message>
+        <message>
+            <source>switched off</source>
+            <comment>a rule, read aloud</comment>
+            <translation>отключено</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesPage</name>
+        <message>
+            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <translation>Правил пока нет. Здесь появится то, что вы всегда разрешаете или запрещаете и о чём вас всегда нужно спрашивать.</translation>
+        </message>
+        <message>
+            <source>No entry matches.</source>
+            <translation>Нет подходящих записей.</translation>
+        </message>
+        <message>
+            <source>Loading…</source>
+            <translation>Загрузка…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s)</source>
+            <comment>below the table of rules</comment>
+            <translation>
+                <numerusform>%n правило</numerusform>
+                <numerusform>%n правила</numerusform>
+                <numerusform>%n правил</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <translation>Эти программы выполняются без запроса, если все их действия — только чтение внутри рабочей папки. Отключённые требуют разрешения.</translation>
+        </message>
+        <message>
+            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <translation>Эти команды отклоняются в любом режиме, без запроса. Каждая отключённая блокировка превращается в критический запрос, на который нужно отвечать каждый раз.</translation>
+        </message>
+        <message>
+            <source>Your rules</source>
+            <translation>Ваши правила</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <translation>Разрешено автоматически</translation>
+        </message>
+        <message>
+            <source>Blocked commands</source>
+            <translation>Заблокированные команды</translation>
+        </message>
+        <message>
+            <source>Part of the page</source>
+            <translation>Раздел страницы</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>Фильтр</translation>
+        </message>
+        <message>
+            <source>Add rule…</source>
+            <translation>Добавить правило…</translation>
+        </message>
+        <message>
+            <source>Edit…</source>
+            <translation>Изменить…</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Удалить</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>Импорт…</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>Экспорт…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rules</name>
+        <message>
+            <source>Allow</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Разрешать</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Спрашивать</translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Запрещать</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Будет разрешена автоматически</translation>
+        </message>
+        <message>
+            <source>Asks</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Запросит разрешение</translation>
+        </message>
+        <message>
+            <source>Refused</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Будет отклонена</translation>
+        </message>
+        <message>
+            <source>everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>везде</translation>
         </message>
     </context>
     <context>
@@ -5675,6 +4810,201 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>RuleTester</name>
+        <message>
+            <source>Try a command</source>
+            <translation>Проверить команду</translation>
+        </message>
+        <message>
+            <source>nothing runs</source>
+            <translation>ничего не выполняется</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Режим</translation>
+        </message>
+        <message>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation>Введите или вставьте команду, чтобы увидеть, какое решение будет принято</translation>
+        </message>
+    </context>
+    <context>
+        <name>Ways</name>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Запрос к серверу…</translation>
+        </message>
+        <message>
+            <source>Paste a key first. It begins with sk-ant.</source>
+            <translation>Сначала вставьте ключ. Он начинается с sk-ant.</translation>
+        </message>
+        <message>
+            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <translation>Это не адрес. Введите адрес вида http://localhost:11434.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <comment>a server</comment>
+            <translation>
+                <numerusform>Сервер предлагает %n модель. Выберите модель ниже и нажмите «Подключить».</numerusform>
+                <numerusform>Сервер предлагает %n модели. Выберите одну из них ниже и нажмите «Подключить».</numerusform>
+                <numerusform>Сервер предлагает %n моделей. Выберите одну из них ниже и нажмите «Подключить».</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>Он предлагает %n модель. Выберите ниже.</numerusform>
+                <numerusform>Он предлагает %n модели. Выберите одну ниже.</numerusform>
+                <numerusform>Он предлагает %n моделей. Выберите одну ниже.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Connect to list models</source>
+            <translation>Подключитесь, чтобы получить список моделей</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Выбрать модель</translation>
+        </message>
+        <message>
+            <source>It answers. Press Connect to use its model.</source>
+            <comment>a server with one model</comment>
+            <translation>Сервер отвечает. Нажмите «Подключить», чтобы использовать его модель.</translation>
+        </message>
+        <message>
+            <source>This address has no encryption: the key could be read on its way.</source>
+            <translation>Соединение с этим адресом не шифруется: ключ могут прочитать по пути.</translation>
+        </message>
+        <message>
+            <source>Use an Anthropic key</source>
+            <translation>Использовать ключ Anthropic</translation>
+        </message>
+        <message>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation>Проверяется на сервере, затем хранится только в системной связке ключей.</translation>
+        </message>
+        <message>
+            <source>Anthropic key</source>
+            <translation>Ключ Anthropic</translation>
+        </message>
+        <message>
+            <source>API key</source>
+            <translation>API-ключ</translation>
+        </message>
+        <message>
+            <source>Test and save</source>
+            <translation>Проверить и сохранить</translation>
+        </message>
+        <message>
+            <source>Use a compatible server</source>
+            <translation>Использовать совместимый сервер</translation>
+        </message>
+        <message>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp или шлюз. Модель вы выберете потом.</translation>
+        </message>
+        <message>
+            <source>Server address</source>
+            <translation>Адрес сервера</translation>
+        </message>
+        <message>
+            <source>Address, such as http://localhost:11434</source>
+            <translation>Адрес, например http://localhost:11434</translation>
+        </message>
+        <message>
+            <source>Server key</source>
+            <translation>Ключ сервера</translation>
+        </message>
+        <message>
+            <source>API key (optional)</source>
+            <translation>API-ключ (необязательно)</translation>
+        </message>
+        <message>
+            <source>Server model</source>
+            <translation>Модель сервера</translation>
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation>Подключить</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeysPage</name>
+        <message>
+            <source>Servers</source>
+            <translation>Серверы</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>Ни один сервер ещё не настроен. Добавьте его ниже.</translation>
+        </message>
+        <message>
+            <source>Add a server</source>
+            <translation>Добавить сервер</translation>
+        </message>
+        <message>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation>Anthropic используется с ключом из вашего окружения (ANTHROPIC_API_KEY). Этот ключ здесь не хранится.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfileRow</name>
+        <message>
+            <source>Test</source>
+            <translation>Проверить</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Удалить ключ</translation>
+        </message>
+        <message>
+            <source>Remove server…</source>
+            <translation>Удалить сервер…</translation>
+        </message>
+        <message>
+            <source>has a key</source>
+            <translation>ключ есть</translation>
+        </message>
+        <message>
+            <source>no key</source>
+            <translation>ключа нет</translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation>Использовать</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>Используется</translation>
+        </message>
+        <message>
+            <source>Use {name}</source>
+            <translation>Использовать {name}</translation>
+        </message>
+        <message>
+            <source>More about {name}</source>
+            <translation>Ещё о {name}</translation>
+        </message>
+        <message>
+            <source>Model of {name}</source>
+            <translation>Модель для {name}</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Выберите модель</translation>
+        </message>
+    </context>
+    <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>Песочница в {folder}</translation>
+        </message>
+    </context>
+    <context>
         <name>TrustBar</name>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
@@ -5693,70 +5023,392 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Trusting</name>
+        <name>ConversationList</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
-            <translation>Выполнять все команды этого чата без запроса?</translation>
+            <source>Demo</source>
+            <comment>the group of demo conversations</comment>
+            <translation>Демо</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>button</comment>
-            <translation>Доверять всем командам</translation>
+            <source>Folder {name}</source>
+            <comment>read aloud</comment>
+            <translation>Папка {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>Новый чат</translation>
         </message>
     </context>
     <context>
-        <name>Turn</name>
+        <name>HelpDialogs</name>
         <message>
-            <source>{count} tokens</source>
-            <comment>what a turn used; the number is short: 13k</comment>
-            <translation>токены: {count}</translation>
+            <source>Deny the first waiting question</source>
+            <translation>Отклонить первый ожидающий запрос</translation>
         </message>
         <message>
-            <source>{input} tokens in, {output} out</source>
-            <comment>what a turn used: read and written by the model</comment>
-            <translation>токены: вход {input}, выход {output}</translation>
+            <source>Allow it once</source>
+            <translation>Разрешить его один раз</translation>
         </message>
         <message>
-            <source>{cost}; {used}</source>
-            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
-            <translation>{cost}; {used}</translation>
+            <source>Allow it for the session</source>
+            <translation>Разрешить его на сеанс</translation>
         </message>
         <message>
-            <source>Worked</source>
-            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation>Работал</translation>
+            <source>On the question: back to where you were</source>
+            <translation>В запросе: вернуться туда, где вы были</translation>
         </message>
         <message>
-            <source>undone</source>
-            <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation>отменено</translation>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>В вопросе агента: выбрать вариант или снять выбор</translation>
         </message>
+        <message>
+            <source>In the message: send it</source>
+            <translation>В сообщении: отправить</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>В сообщении, пока агент работает: отправить, когда он закончит</translation>
+        </message>
+        <message>
+            <source>In the message: begin a new line</source>
+            <translation>В сообщении: начать новую строку</translation>
+        </message>
+        <message>
+            <source>In the message: the last one, and those before</source>
+            <translation>В сообщении: последнее и предыдущие</translation>
+        </message>
+        <message>
+            <source>In the message: stop what runs, pressed twice</source>
+            <translation>В сообщении: остановить, двойное нажатие</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry before</source>
+            <translation>В чате: предыдущая запись</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry after</source>
+            <translation>В чате: следующая запись</translation>
+        </message>
+        <message>
+            <source>In the conversation: show or hide the details of an entry</source>
+            <translation>В чате: показать или скрыть подробности</translation>
+        </message>
+        <message>
+            <source>In the conversation: its beginning</source>
+            <translation>В чате: в начало</translation>
+        </message>
+        <message>
+            <source>In the conversation: its end</source>
+            <translation>В чате: в конец</translation>
+        </message>
+        <message>
+            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <translation>Перейти к первой вкладке; с 2–9 — к остальным</translation>
+        </message>
+        <message>
+            <source>In a search: from the words to what was found</source>
+            <translation>В поиске: перейти к найденному</translation>
+        </message>
+        <message>
+            <source>In a search: empty it</source>
+            <translation>В поиске: очистить</translation>
+        </message>
+        <message>
+            <source>works</source>
+            <translation>работает</translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation>отсутствует</translation>
+        </message>
+        <message>
+            <source>display</source>
+            <comment>what is checked</comment>
+            <translation>дисплей</translation>
+        </message>
+        <message>
+            <source>fonts</source>
+            <comment>what is checked</comment>
+            <translation>шрифты</translation>
+        </message>
+        <message>
+            <source>locale</source>
+            <comment>what is checked</comment>
+            <translation>локаль</translation>
+        </message>
+        <message>
+            <source>data folder</source>
+            <comment>what is checked</comment>
+            <translation>папка данных</translation>
+        </message>
+        <message>
+            <source>server</source>
+            <comment>what is checked</comment>
+            <translation>сервер</translation>
+        </message>
+        <message>
+            <source>keyring</source>
+            <comment>what is checked</comment>
+            <translation>связка ключей</translation>
+        </message>
+        <message>
+            <source>sandbox</source>
+            <comment>what is checked</comment>
+            <translation>песочница</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Сочетания клавиш</translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation>Что здесь работает</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Копировать</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>Песочница включена</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Без песочницы</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>Команды выполняются в песочнице: они изменяют рабочую папку и собственную временную папку, а в сеть выходят только там, где вы это разрешили. Что получает каждая, сказано на карточке.</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>Найдено: {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
+        </message>
+        <message>
+            <source>Missing or not working: {what}</source>
+            <translation>Отсутствует или не работает: {what}</translation>
+        </message>
+        <message>
+            <source>This may fix it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>Может помочь: {command}</translation>
+        </message>
+        <message>
+            <source>No fix is known for this machine.</source>
+            <translation>Как исправить это на этом компьютере, неизвестно.</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>Введите команду в терминале, затем закройте это окно и запустите его снова.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>История</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>Панель</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sidebar</name>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>Новый чат в другой папке…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Искать в чатах</translation>
+        </message>
+        <message>
+            <source>No conversations yet.</source>
+            <translation>Чатов пока нет.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>Не удалось прочитать чаты.</translation>
+        </message>
+        <message>
+            <source>No conversation has these words in its title or folder.</source>
+            <translation>Этих слов нет ни в названии, ни в папке ни одного чата.</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Открыть</translation>
+        </message>
+        <message>
+            <source>New conversation in this folder</source>
+            <translation>Новый чат в этой папке</translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation>Удалить…</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <comment>in a field that is narrow</comment>
+            <translation>Поиск</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>Новый чат</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Настройки</translation>
+        </message>
+        <message>
+            <source>Help</source>
+            <translation>Справка</translation>
+        </message>
+        <message>
+            <source>List of conversations</source>
+            <translation>Список чатов</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
         <message numerus="yes">
-            <source>{time}, %n step(s)</source>
-            <comment>after Worked</comment>
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
             <translation>
-                <numerusform>{time}, %n шаг</numerusform>
-                <numerusform>{time}, %n шага</numerusform>
-                <numerusform>{time}, %n шагов</numerusform>
+                <numerusform>Ждут ответа: %n</numerusform>
+                <numerusform>Ждут ответа: %n</numerusform>
+                <numerusform>Ждут ответа: %n</numerusform>
             </translation>
         </message>
-        <message numerus="yes">
-            <source>%n step(s)</source>
-            <comment>after Worked</comment>
-            <translation>
-                <numerusform>%n шаг</numerusform>
-                <numerusform>%n шага</numerusform>
-                <numerusform>%n шагов</numerusform>
-            </translation>
+        <message>
+            <source>no model yet</source>
+            <translation>модели ещё нет</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>at the right of what a turn did</comment>
-            <translation>
-                <numerusform>изменён %n файл</numerusform>
-                <numerusform>изменено %n файла</numerusform>
-                <numerusform>изменено %n файлов</numerusform>
-            </translation>
+        <message>
+            <source>Mode</source>
+            <translation>Режим</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Модель</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Модели ещё нет</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>{used} tokens, context size unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>Токены: {used}, размер контекста неизвестен</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} из ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % из {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>Токены: {used} из {limit}, {share} %</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>План</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Обычный</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Принимать правки</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>В песочнице</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Доверять всем командам</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
+        </message>
+        <message>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation>Команды только для чтения выполняются автоматически; всё остальное требует разрешения, если ещё не разрешено.</translation>
+        </message>
+        <message>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation>Как «Обычный», но правки файлов в рабочей папке выполняются без запроса.</translation>
+        </message>
+        <message>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation>Свободно работает внутри песочницы; спрашивает, прежде чем выйти из неё.</translation>
+        </message>
+        <message>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation>Всё выполняется без запроса, кроме команд, которые критичны, затрагивают защищённые файлы или слишком сложны для анализа. Сначала вы это подтверждаете.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabBar</name>
+        <message>
+            <source>Close {title}</source>
+            <translation>Закрыть {title}</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>Чаты</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabStrip</name>
+        <message>
+            <source>Show the list of conversations</source>
+            <translation>Показать список чатов</translation>
+        </message>
+        <message>
+            <source>Show the command history</source>
+            <translation>Показать историю команд</translation>
+        </message>
+        <message>
+            <source>List all tabs</source>
+            <translation>Список всех вкладок</translation>
         </message>
     </context>
     <context>
@@ -5869,189 +5521,377 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>WaitingMenu</name>
+        <name>actions</name>
         <message>
-            <source>{asked}: {object}</source>
-            <comment>what is asked for, and a path or an address</comment>
-            <translation>{asked}: {object}</translation>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
         <message>
-            <source>Waiting for your answer</source>
-            <comment>a list</comment>
-            <translation>Ждут вашего ответа</translation>
+            <source>Stop everything in all tabs</source>
+            <translation>Остановить всё во всех вкладках</translation>
         </message>
         <message>
-            <source>{title}, since {time}</source>
-            <comment>which conversation asks, and since when</comment>
-            <translation>{title}, с {time}</translation>
-        </message>
-    </context>
-    <context>
-        <name>WayOut</name>
-        <message>
-            <source>Run again outside the sandbox</source>
-            <comment>a button below a command that failed</comment>
-            <translation>Запустить снова вне песочницы</translation>
+            <source>New conversation</source>
+            <translation>Новый чат</translation>
         </message>
         <message>
-            <source>Allow this host</source>
-            <comment>a button: run the command again, with the network to one host</comment>
-            <translation>Разрешить этот узел</translation>
+            <source>New conversation in another folder…</source>
+            <translation>Новый чат в другой папке…</translation>
         </message>
         <message>
-            <source>Allow these hosts</source>
-            <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation>Разрешить эти узлы</translation>
+            <source>Close tab</source>
+            <translation>Закрыть вкладку</translation>
         </message>
         <message>
-            <source>Allow this folder</source>
-            <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation>Разрешить эту папку</translation>
+            <source>Open the last closed tab again</source>
+            <translation>Снова открыть последнюю закрытую вкладку</translation>
         </message>
         <message>
-            <source>Allow these folders</source>
-            <comment>a button: run the command again, and let it write to folders</comment>
-            <translation>Разрешить эти папки</translation>
+            <source>Next tab</source>
+            <translation>Следующая вкладка</translation>
         </message>
         <message>
-            <source>Allow reading this folder</source>
-            <comment>a button: run the command again, and show it a folder</comment>
-            <translation>Разрешить чтение этой папки</translation>
+            <source>Previous tab</source>
+            <translation>Предыдущая вкладка</translation>
         </message>
         <message>
-            <source>Allow reading this file</source>
-            <comment>a button: run the command again, and show it a file</comment>
-            <translation>Разрешить чтение этого файла</translation>
+            <source>Go to the message field</source>
+            <translation>Перейти к полю сообщения</translation>
         </message>
         <message>
-            <source>Allow reading these</source>
-            <comment>a button: run the command again, and show it files and folders</comment>
-            <translation>Разрешить чтение этих объектов</translation>
+            <source>Go to the waiting question, and back</source>
+            <translation>Перейти к ожидающему запросу и обратно</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>Всегда разрешать командам этой рабочей папки читать оттуда</translation>
+            <source>Search conversations</source>
+            <translation>Искать в чатах</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>Всегда разрешать командам этой рабочей папки писать туда</translation>
+            <source>Show or hide the list of conversations</source>
+            <translation>Показать или скрыть список чатов</translation>
         </message>
         <message>
-            <source>It could also read {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>Она могла также читать {what}.</translation>
+            <source>Show or hide the command history</source>
+            <translation>Показать или скрыть историю команд</translation>
         </message>
         <message>
-            <source>It could also write to {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>Она могла также писать в {what}.</translation>
+            <source>Move running commands to the background</source>
+            <translation>Перевести выполняемые команды в фон</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Команды этой рабочей папки могут всегда читать {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
+            <source>Show what was changed in files</source>
+            <translation>Показать изменения в файлах</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Команды этой рабочей папки могут всегда писать в {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
+            <source>Undo what the last turn did to files</source>
+            <translation>Отменить изменения файлов последнего хода</translation>
         </message>
         <message>
-            <source>Move to background</source>
-            <comment>a button below a command that runs: nobody waits for it any more</comment>
-            <translation>Перевести в фон</translation>
+            <source>Compact the conversation</source>
+            <translation>Сжать чат</translation>
         </message>
         <message>
-            <source>Wait for the record</source>
-            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
-            <translation>Дождаться записи</translation>
+            <source>Show what was used and what it cost</source>
+            <translation>Показать расход и стоимость</translation>
         </message>
         <message>
-            <source>It runs when all files are recorded, and can be undone then.</source>
-            <translation>Команда запустится, когда состояние всех файлов будет записано, и тогда её можно будет отменить.</translation>
+            <source>Settings</source>
+            <translation>Настройки</translation>
         </message>
         <message>
-            <source>Run now, without undo</source>
-            <comment>a button: a command does not wait for the record</comment>
-            <translation>Запустить сейчас, без отмены</translation>
+            <source>Keyboard shortcuts</source>
+            <translation>Сочетания клавиш</translation>
         </message>
         <message>
-            <source>It runs at once. What it changes cannot be undone here.</source>
-            <translation>Команда запустится сразу. То, что она изменит, здесь нельзя будет отменить.</translation>
+            <source>What works here</source>
+            <translation>Что здесь работает</translation>
         </message>
         <message>
-            <source>Runs without undo in {time}</source>
-            <comment>below a command that waits for the record of the files</comment>
-            <translation>Запустится через {time}, без возможности отмены</translation>
+            <source>Open log folder</source>
+            <translation>Открыть папку журналов</translation>
         </message>
         <message>
-            <source>Ends in {time}</source>
-            <comment>below a command that runs, whose time is nearly over</comment>
-            <translation>Завершится через {time}</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it reach {what}.</source>
-            <comment>names of hosts</comment>
-            <translation>Песочница не пустила её к {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it write to {what}.</source>
-            <comment>paths</comment>
-            <translation>Песочница не дала ей записать в {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
-            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>Песочница не позволила изменить {what}: программы запускают это сами. Вне песочницы это возможно.</translation>
-        </message>
-        <message>
-            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
-            <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation>Не удалось удалить {what}. Пока команда выполняется, песочница держит пустые папки с такими именами; в вашей рабочей папке их нет, так что удалять нечего.</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
-            <comment>paths of files</comment>
-            <translation>Песочница не позволила установить бит set-user-ID для {what}: у запустившего были бы ваши права.</translation>
-        </message>
-        <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
-            <comment>paths, below a command that searched without asking</comment>
-            <translation>Поиск пропустил то, где могут быть секреты: {what}. Чтобы искать и там, попросите команду, которая называет этот файл: перед запуском вас спросят.</translation>
-        </message>
-        <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
-            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>Пока команда выполнялась, было сохранено и тем самым открылось ей: {what}. Модель не видит, что вывела команда.</translation>
-        </message>
-        <message>
-            <source>The sandbox hid {what} from it.</source>
-            <comment>paths in the home that are there</comment>
-            <translation>Песочница скрыла от неё {what}.</translation>
-        </message>
-        <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
-            <comment>names of keys</comment>
-            <translation>Песочница вернула прежними настройки git, которые она изменила: {what}.</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
-            <comment>paths in the workspace, below the next command</comment>
-            <translation>Программы запускают это сами, и оно изменилось с тех пор, как был запущен контейнер, который может писать в эту рабочую папку: {what}. Проверьте это, если изменили не вы.</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
-            <translation>Программы сами это запускают, а отложить не удалось: {what}.</translation>
+            <source>Quit</source>
+            <translation>Выйти</translation>
         </message>
     </context>
     <context>
-        <name>WorkspaceSection</name>
+        <name>times</name>
         <message>
-            <source>The sandbox in {folder}</source>
-            <comment>above settings of one workspace</comment>
-            <translation>Песочница в {folder}</translation>
+            <source>d MMM</source>
+            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
+            <translation>d MMM</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
+            <translation>MMM yyyy</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <comment>the age of a conversation, in a narrow column</comment>
+            <translation>сейчас</translation>
+        </message>
+        <message>
+            <source>{count} min</source>
+            <comment>age</comment>
+            <translation>{count} мин</translation>
+        </message>
+        <message>
+            <source>{count} h</source>
+            <comment>age</comment>
+            <translation>{count} ч</translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <translation>{count} с</translation>
+        </message>
+        <message>
+            <source>{minutes} min {seconds} s</source>
+            <translation>{minutes} мин {seconds} с</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>Выполнено как</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>Выполнено как {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>Показать всё выполненное</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>Копировать выполненное</translation>
+        </message>
+    </context>
+    <context>
+        <name>RiskBadge</name>
+        <message>
+            <source>LOW</source>
+            <comment>risk of a command</comment>
+            <translation>НИЗКИЙ</translation>
+        </message>
+        <message>
+            <source>MEDIUM</source>
+            <comment>risk of a command</comment>
+            <translation>СРЕДНИЙ</translation>
+        </message>
+        <message>
+            <source>HIGH</source>
+            <comment>risk of a command</comment>
+            <translation>ВЫСОКИЙ</translation>
+        </message>
+        <message>
+            <source>CRITICAL</source>
+            <comment>risk of a command</comment>
+            <translation>КРИТИЧЕСКИЙ</translation>
+        </message>
+        <message>
+            <source>Risk: {word}</source>
+            <translation>Риск: {word}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Turn</name>
+        <message>
+            <source>Worked</source>
+            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
+            <translation>Работал</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>отменено</translation>
+        </message>
+        <message numerus="yes">
+            <source>{time}, %n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>{time}, %n шаг</numerusform>
+                <numerusform>{time}, %n шага</numerusform>
+                <numerusform>{time}, %n шагов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>%n шаг</numerusform>
+                <numerusform>%n шага</numerusform>
+                <numerusform>%n шагов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>at the right of what a turn did</comment>
+            <translation>
+                <numerusform>изменён %n файл</numerusform>
+                <numerusform>изменено %n файла</numerusform>
+                <numerusform>изменено %n файлов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>токены: {count}</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>токены: вход {input}, выход {output}</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}; {used}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation>Ни один чат не открыт. Прошлые чаты — в списке.</translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation>Начать чат</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>Mode for new conversations</source>
+            <translation>Режим для новых чатов</translation>
+        </message>
+        <message>
+            <source>Checking whether a sandbox works here.</source>
+            <translation>Проверяется, работает ли здесь песочница.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>Песочница здесь не работает ({why}).</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>Посмотреть возможности</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>Встроенная демо-модель в тестовой папке. Без ключа, без сети.</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>Попробовать демо</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>Поручите работу — последнее слово за вами</translation>
+        </message>
+        <message>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation>Безвредные команды выполняются автоматически. Рискованные сначала требуют разрешения и объясняют почему.</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>Новый чат начнётся, как только будет настроена модель.</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>Рабочая папка:</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>Выбрать другую папку</translation>
+        </message>
+    </context>
+    <context>
+        <name>CopyButton</name>
+        <message>
+            <source>Copy</source>
+            <translation>Копировать</translation>
+        </message>
+        <message>
+            <source>Copy code</source>
+            <translation>Копировать код</translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation>Копировать сообщение</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Копировать команду</translation>
+        </message>
+        <message>
+            <source>Copied</source>
+            <translation>Скопировано</translation>
+        </message>
+    </context>
+    <context>
+        <name>NoticeBar</name>
+        <message>
+            <source>Retry</source>
+            <translation>Повторить</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation>Открыть ключи</translation>
+        </message>
+        <message>
+            <source>Choose a folder…</source>
+            <translation>Выбрать папку…</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Выбрать модель</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>Открыть настройки</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>Закрыть это уведомление</translation>
+        </message>
+    </context>
+    <context>
+        <name>SearchField</name>
+        <message>
+            <source>Clear the search</source>
+            <translation>Очистить поиск</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationSign</name>
+        <message>
+            <source>{title}, working</source>
+            <comment>read aloud</comment>
+            <translation>{title}, агент работает</translation>
+        </message>
+        <message>
+            <source>{title}, waiting for your answer</source>
+            <comment>read aloud</comment>
+            <translation>{title}, ждёт вашего ответа</translation>
+        </message>
+        <message>
+            <source>{title}, failed</source>
+            <comment>read aloud</comment>
+            <translation>{title}, ошибка</translation>
         </message>
     </context>
     <context>
@@ -6134,8 +5974,149 @@ What was said so far is kept.</source>
             <translation>Команды, последствия которых заранее неизвестны, каждый раз требуют разрешения.</translation>
         </message>
         <message>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation>Запись {path}, которого ещё нет, и последующее чтение</translation>
+        </message>
+        <message>
             <source>Exactly this, in this folder</source>
             <translation>Именно это в этой папке</translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation>Удаляются любые файлы, которые окажутся там при запуске, поэтому разрешение требуется каждый раз.</translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation>Какие файлы изменятся, известно только при выполнении, поэтому разрешение требуется каждый раз.</translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation>Имя файла может изменить то, что делает команда, поэтому разрешение требуется каждый раз.</translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation>Её код каждый раз может делать разное, поэтому разрешение требуется каждый раз.</translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation>Последствия известны только при выполнении, поэтому разрешение требуется каждый раз.</translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation>Команды, которые нельзя полностью проанализировать, каждый раз требуют разрешения.</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <translation>недоступно для критических команд</translation>
+        </message>
+        <message>
+            <source>Commands that run as another user ask each time.</source>
+            <translation>Команды, которые выполняются от имени другого пользователя, каждый раз требуют разрешения.</translation>
+        </message>
+        <message>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation>Команды, которые могут показать секреты, каждый раз требуют разрешения.</translation>
+        </message>
+        <message>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation>Команды, которые получают доступ к этому компьютеру или необратимо меняют сервер, каждый раз требуют разрешения.</translation>
+        </message>
+        <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>Это слишком рискованно, чтобы разрешать на весь сеанс.</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation>Изменения файлов этой рабочей папки и удаление игнорируемых, которые сохраняет корзина</translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation>Выполнение кода здесь: сборки, тесты, скрипты, серверы и другие программы; также изменение файлов и локальный git</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>Локальный git вместе с хуками репозитория</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>Временная папка этой беседы</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>Запросы к серверам, запущенным в этой беседе</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>Синхронизация этой ветки с {remote}: push, pull, fetch, запросы на слияние и просмотр этого проекта на его хостинге; ничего принудительно, без тегов</translation>
+        </message>
+        <message>
+            <source>Pull and fetch from {remote}</source>
+            <translation>Получение (pull и fetch) из {remote}</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>Установка через {program} из обычного реестра и запросы к нему</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>Запросы {program} к его обычному реестру</translation>
+        </message>
+        <message>
+            <source>{command} …</source>
+            <comment>every use of a command, such as npm install</comment>
+            <translation>{command} …</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation>Изменения файлов этой рабочей папки, которые ничего не удаляют и не запускают; перемещение одного файла — такое изменение</translation>
+        </message>
+        <message>
+            <source>Listing {folder}</source>
+            <translation>Просмотр списка файлов в {folder}</translation>
+        </message>
+        <message>
+            <source>Reading files in {folder}</source>
+            <translation>Чтение файлов в {folder}</translation>
+        </message>
+        <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>Чтение переменных Terraform (.tfvars) в {folder}, в том числе паролей</translation>
+        </message>
+        <message>
+            <source>Edits of files in {folder}</source>
+            <translation>Правка файлов в {folder}</translation>
+        </message>
+        <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation>Простые запросы к серверам на этом компьютере, к любому порту от 1024, кроме портов демонов и отладчиков</translation>
+        </message>
+        <message>
+            <source>Plain requests to port {port} of this machine</source>
+            <translation>Простые запросы к порту {port} этого компьютера</translation>
+        </message>
+        <message>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation>Локальный git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; новые ветки и теги, удаление слитых веток</translation>
+        </message>
+        <message>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>Отправка (push) в {remote}, но не принудительная; получение (pull и fetch) из него</translation>
+        </message>
+        <message>
+            <source>Running the script {path} as it is now</source>
+            <translation>Запуск скрипта {path} в его нынешнем виде</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation>Скрипты package.json в его нынешнем виде, запускаемые через {program}: build, test, lint, format, types, dev и их варианты; никакие другие</translation>
+        </message>
+        <message>
+            <source>Linters, formatters and type checkers on the project</source>
+            <translation>Инструменты для кода проекта (линтеры, форматирование, проверка типов)</translation>
+        </message>
+        <message>
+            <source>Harmless uses of {program}</source>
+            <translation>Безвредные вызовы {program}</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
@@ -6264,150 +6245,24 @@ What was said so far is kept.</source>
             <comment>a program of the workspace, with its fixed words</comment>
             <translation>Запуск {command} в нынешнем виде или в том, какой даст одобренная вами сборка, с другими файлами этой рабочей папки</translation>
         </message>
-        <message>
-            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation>Удаляются любые файлы, которые окажутся там при запуске, поэтому разрешение требуется каждый раз.</translation>
-        </message>
-        <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation>Какие файлы изменятся, известно только при выполнении, поэтому разрешение требуется каждый раз.</translation>
-        </message>
-        <message>
-            <source>A file name can change what it does, so it asks each time.</source>
-            <translation>Имя файла может изменить то, что делает команда, поэтому разрешение требуется каждый раз.</translation>
-        </message>
-        <message>
-            <source>What its code does can differ each time, so it asks each time.</source>
-            <translation>Её код каждый раз может делать разное, поэтому разрешение требуется каждый раз.</translation>
-        </message>
-        <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation>Последствия известны только при выполнении, поэтому разрешение требуется каждый раз.</translation>
-        </message>
-        <message>
-            <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation>Команды, которые нельзя полностью проанализировать, каждый раз требуют разрешения.</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <translation>недоступно для критических команд</translation>
-        </message>
-        <message>
-            <source>Commands that run as another user ask each time.</source>
-            <translation>Команды, которые выполняются от имени другого пользователя, каждый раз требуют разрешения.</translation>
-        </message>
-        <message>
-            <source>Commands that may show secrets ask each time.</source>
-            <translation>Команды, которые могут показать секреты, каждый раз требуют разрешения.</translation>
-        </message>
-        <message>
-            <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation>Команды, которые получают доступ к этому компьютеру или необратимо меняют сервер, каждый раз требуют разрешения.</translation>
-        </message>
-        <message>
-            <source>This is too risky to allow for the session.</source>
-            <translation>Это слишком рискованно, чтобы разрешать на весь сеанс.</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation>Изменения файлов этой рабочей папки, которые ничего не удаляют и не запускают; перемещение одного файла — такое изменение</translation>
-        </message>
-        <message>
-            <source>Listing {folder}</source>
-            <translation>Просмотр списка файлов в {folder}</translation>
-        </message>
-        <message>
-            <source>Reading files in {folder}</source>
-            <translation>Чтение файлов в {folder}</translation>
-        </message>
-        <message>
-            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
-            <translation>Чтение переменных Terraform (.tfvars) в {folder}, в том числе паролей</translation>
-        </message>
-        <message>
-            <source>Edits of files in {folder}</source>
-            <translation>Правка файлов в {folder}</translation>
-        </message>
-        <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation>Простые запросы к серверам на этом компьютере, к любому порту от 1024, кроме портов демонов и отладчиков</translation>
-        </message>
-        <message>
-            <source>Plain requests to port {port} of this machine</source>
-            <translation>Простые запросы к порту {port} этого компьютера</translation>
-        </message>
-        <message>
-            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation>Локальный git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; новые ветки и теги, удаление слитых веток</translation>
-        </message>
-        <message>
-            <source>Pull and fetch from {remote}</source>
-            <translation>Получение (pull и fetch) из {remote}</translation>
-        </message>
-        <message>
-            <source>Push to {remote}, never forced; pull and fetch from it</source>
-            <translation>Отправка (push) в {remote}, но не принудительная; получение (pull и fetch) из него</translation>
-        </message>
-        <message>
-            <source>Running the script {path} as it is now</source>
-            <translation>Запуск скрипта {path} в его нынешнем виде</translation>
-        </message>
-        <message>
-            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation>Скрипты package.json в его нынешнем виде, запускаемые через {program}: build, test, lint, format, types, dev и их варианты; никакие другие</translation>
-        </message>
-        <message>
-            <source>Linters, formatters and type checkers on the project</source>
-            <translation>Инструменты для кода проекта (линтеры, форматирование, проверка типов)</translation>
-        </message>
-        <message>
-            <source>{command} …</source>
-            <comment>every use of a command, such as npm install</comment>
-            <translation>{command} …</translation>
-        </message>
-        <message>
-            <source>Harmless uses of {program}</source>
-            <translation>Безвредные вызовы {program}</translation>
-        </message>
-        <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation>Запись {path}, которого ещё нет, и последующее чтение</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation>Изменения файлов этой рабочей папки и удаление игнорируемых, которые сохраняет корзина</translation>
-        </message>
-        <message>
-            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation>Выполнение кода здесь: сборки, тесты, скрипты, серверы и другие программы; также изменение файлов и локальный git</translation>
-        </message>
-        <message>
-            <source>Local git, with the repository's hooks</source>
-            <translation>Локальный git вместе с хуками репозитория</translation>
-        </message>
-        <message>
-            <source>The temporary folder of this conversation</source>
-            <translation>Временная папка этой беседы</translation>
-        </message>
-        <message>
-            <source>Requests to servers that this conversation started</source>
-            <translation>Запросы к серверам, запущенным в этой беседе</translation>
-        </message>
-        <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
-            <translation>Синхронизация этой ветки с {remote}: push, pull, fetch, запросы на слияние и просмотр этого проекта на его хостинге; ничего принудительно, без тегов</translation>
-        </message>
-        <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
-            <translation>Установка через {program} из обычного реестра и запросы к нему</translation>
-        </message>
-        <message>
-            <source>Questions of {program} to its default registry</source>
-            <translation>Запросы {program} к его обычному реестру</translation>
-        </message>
     </context>
     <context>
         <name>preview</name>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>Подключается к {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>И туда, куда этот хост перенаправит</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>По сети</translation>
+        </message>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
@@ -6536,19 +6391,14 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>Подключается к {host}</translation>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>Хуки репозитория</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>И туда, куда этот хост перенаправит</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>По сети</translation>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>Запускает {hooks}</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
@@ -6570,40 +6420,6 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Hooks of the repository</source>
-            <comment>title of a preview of git commit and others</comment>
-            <translation>Хуки репозитория</translation>
-        </message>
-        <message>
-            <source>Runs {hooks}</source>
-            <comment>names of git hooks</comment>
-            <translation>Запускает {hooks}</translation>
-        </message>
-        <message numerus="yes">
-            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
-            <comment>on a card</comment>
-            <translation>
-                <numerusform>Слишком велико для корзины, поэтому там не сохраняется: {paths} и ещё %n</numerusform>
-                <numerusform>Слишком велико для корзины, поэтому там не сохраняется: {paths} и ещё %n</numerusform>
-                <numerusform>Слишком велико для корзины, поэтому там не сохраняется: {paths} и ещё %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The bin</source>
-            <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation>Корзина</translation>
-        </message>
-        <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
-            <comment>on a card</comment>
-            <translation>Всё сначала сохраняется в корзине, и это можно вернуть</translation>
-        </message>
-        <message>
-            <source>Too large for the bin, so not kept there: {paths}</source>
-            <comment>on a card</comment>
-            <translation>Слишком велико для корзины, поэтому там не сохраняется: {paths}</translation>
-        </message>
-        <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
             <translation>Будет перезаписано</translation>
@@ -6612,11 +6428,6 @@ What was said so far is kept.</source>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}, размер {size}</translation>
-        </message>
-        <message>
-            <source>What it would do</source>
-            <comment>title of a preview of a command</comment>
-            <translation>Что произойдёт</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -6755,6 +6566,35 @@ What was said so far is kept.</source>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
             <translation>Куда: {host}</translation>
+        </message>
+        <message>
+            <source>What it would do</source>
+            <comment>title of a preview of a command</comment>
+            <translation>Что произойдёт</translation>
+        </message>
+        <message numerus="yes">
+            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
+            <comment>on a card</comment>
+            <translation>
+                <numerusform>Слишком велико для корзины, поэтому там не сохраняется: {paths} и ещё %n</numerusform>
+                <numerusform>Слишком велико для корзины, поэтому там не сохраняется: {paths} и ещё %n</numerusform>
+                <numerusform>Слишком велико для корзины, поэтому там не сохраняется: {paths} и ещё %n</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The bin</source>
+            <comment>title of a preview: what is kept of what a command deletes</comment>
+            <translation>Корзина</translation>
+        </message>
+        <message>
+            <source>All of it is kept in the bin first, and can be put back</source>
+            <comment>on a card</comment>
+            <translation>Всё сначала сохраняется в корзине, и это можно вернуть</translation>
+        </message>
+        <message>
+            <source>Too large for the bin, so not kept there: {paths}</source>
+            <comment>on a card</comment>
+            <translation>Слишком велико для корзины, поэтому там не сохраняется: {paths}</translation>
         </message>
     </context>
     <context>
@@ -7540,111 +7380,167 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>rules</name>
+        <message>
+            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
+            <translation>Правилу нужен шаблон из слов, например npm run *, в одну строку.</translation>
+        </message>
+        <message>
+            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
+            <translation>Правилу об адресе нужны метод и адрес, например GET https://example.com/*.</translation>
+        </message>
+        <message>
+            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <translation>Разрешающему правилу нужно имя программы: это правило разрешило бы любую.</translation>
+        </message>
+        <message>
+            <source>The rule {pattern} says this already.</source>
+            <translation>Это уже задано правилом {pattern}.</translation>
+        </message>
+        <message>
+            <source>The example {command} should match this rule, and does not.</source>
+            <translation>Пример {command} должен подходить под это правило, но не подходит.</translation>
+        </message>
+        <message>
+            <source>The example {command} should not match this rule, and does.</source>
+            <translation>Пример {command} не должен подходить под это правило, но подходит.</translation>
+        </message>
+        <message>
+            <source>A rule was switched off because an example of it does not hold.</source>
+            <translation>Одно правило отключено: пример в нём не сходится.</translation>
+        </message>
+        <message>
+            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
+            <translation>Не удалось записать правила в {path}: {why}. Больше ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
+            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и правила «Спрашивать» из последней исправной копии действуют. Файл скопирован в {aside}.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
+            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и правила «Спрашивать» из последней исправной копии действуют. Файл оставлен как есть.</translation>
+        </message>
+        <message>
+            <source>The last good copy of the rules, {name}, cannot be read either.</source>
+            <translation>Последняя исправная копия правил, {name}, тоже не читается.</translation>
+        </message>
+        <message>
+            <source>{name} could not be read: {why}.</source>
+            <translation>Файл {name} не удалось прочитать: {why}.</translation>
+        </message>
+        <message>
+            <source>{name} is not a file.</source>
+            <translation>{name} — не файл.</translation>
+        </message>
+        <message numerus="yes">
+            <source>And %n more fault(s).</source>
+            <comment>in a file of rules</comment>
+            <translation>
+                <numerusform>И ещё %n ошибка.</numerusform>
+                <numerusform>И ещё %n ошибки.</numerusform>
+                <numerusform>И ещё %n ошибок.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
+            <translation>Правила действуют, но копия на случай, если их файл испортится, не записана: {why}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует. Прежние правила сохранены как {aside}.</numerusform>
+                <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют. Прежние правила сохранены как {aside}.</numerusform>
+                <numerusform>Файл {name} изменён: исчезло %n запрещающих правил ({patterns}), они больше не действуют. Прежние правила сохранены как {aside}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует.</numerusform>
+                <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют.</numerusform>
+                <numerusform>Файл {name} изменён: исчезло %n запрещающих правил ({patterns}), они больше не действуют.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>другая программа постоянно изменяет файл</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <translation>Не удалось сохранить правила: {why}. Действуют прежние.</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <translation>Не удалось сохранить правила: они занимают больше {limit} КБ. Действуют прежние.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <translation>
+                <numerusform>В файле {name} в этой папке есть %n разрешающее правило. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
+                <numerusform>В файле {name} в этой папке есть %n разрешающих правила. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
+                <numerusform>В файле {name} в этой папке есть %n разрешающих правил. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <translation>Файл {name} в этой папке отключает блокировку команд. Он может только ужесточать, поэтому это не действует.</translation>
+        </message>
+        <message>
+            <source>{name} in this folder cannot be used, so everything asks here.</source>
+            <translation>Файл {name} в этой папке использовать нельзя, поэтому здесь всё требует разрешения.</translation>
+        </message>
+        <message>
+            <source>{name} is not written in UTF-8.</source>
+            <translation>Файл {name} записан не в UTF-8.</translation>
+        </message>
+        <message>
+            <source>{name} is larger than {limit} KB.</source>
+            <translation>Файл {name} больше {limit} КБ.</translation>
+        </message>
+        <message>
+            <source>{name} cannot be understood: {why}.</source>
+            <translation>Файл {name} не удалось разобрать: {why}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
+            <translation>{name}, строка {line}: версия файла — {found}, а здесь известна только версия 1.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation>{name}, строка {line}: правила — это таблицы, которые начинаются с [[rule]], а здесь {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has no {key}.</source>
+            <translation>{name}, строка {line}: в правиле нет {key}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation>{name}, строка {line}: значением action должно быть allow, ask или deny, а указано {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation>{name}, строка {line}: значением {key} должен быть текст в кавычках, а указано {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
+            <translation>{name}, строка {line}: значением {key} должно быть true или false, а указано {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation>{name}, строка {line}: значением {key} должен быть список текстов, а указано {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation>{name}, строка {line}: значением {key} должны быть дата и время, а указано {found}.</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <translation>{name}, строка {line}: в правиле есть неизвестный здесь {key}; возможно, он должен ужесточать правило. Поэтому правило отключено.</translation>
+        </message>
+    </context>
+    <context>
         <name>provider</name>
-        <message>
-            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation>{address} — не адрес сервера. Укажите адрес вида http://localhost:11434 или https://example.org.</translation>
-        </message>
-        <message>
-            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation>В адресе сервера есть имя или пароль. Ничего не отправлено. Уберите их, а ключ введите в отдельное поле: там он надёжно хранится.</translation>
-        </message>
-        <message>
-            <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation>{host} не принимает ключ. Проверьте, скопирован ли он целиком.</translation>
-        </message>
-        <message>
-            <source>{host} wants a key.</source>
-            <translation>{host} требует ключ.</translation>
-        </message>
-        <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Пополните там счёт или поднимите лимит.</translation>
-        </message>
-        <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation>На {host} этот ключ для такого запроса не подходит ({said}). Попробуйте другой ключ.</translation>
-        </message>
-        <message>
-            <source>{host} does not have the model {model}.</source>
-            <translation>На {host} нет модели {model}.</translation>
-        </message>
-        <message>
-            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation>На {host} нет Messages API ({status}). Проверьте адрес сервера.</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often.</source>
-            <translation>{host} просит обращаться реже.</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation>{host} просит обращаться реже: не раньше чем через {wait}.</translation>
-        </message>
-        <message>
-            <source>{host} is overloaded just now.</source>
-            <translation>{host} сейчас перегружен.</translation>
-        </message>
-        <message>
-            <source>{host} failed on its side ({status}: {said}).</source>
-            <translation>На стороне {host} произошла ошибка ({status}: {said}).</translation>
-        </message>
-        <message>
-            <source>{host} refused the request ({status}: {said}).</source>
-            <translation>{host} отклонил запрос ({status}: {said}).</translation>
-        </message>
-        <message>
-            <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation>Сервер {host} не найден. Проверьте сеть и адрес.</translation>
-        </message>
-        <message>
-            <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation>На {host} не отвечает ни один сервер. Запустите его или проверьте адрес.</translation>
-        </message>
-        <message>
-            <source>{host} did not answer in time.</source>
-            <translation>{host} не ответил вовремя.</translation>
-        </message>
-        <message>
-            <source>{host} cannot be reached: there is no network.</source>
-            <translation>{host} недоступен: нет сети.</translation>
-        </message>
-        <message>
-            <source>The connection to {host} could not be made.</source>
-            <translation>Не удалось подключиться к {host}.</translation>
-        </message>
-        <message>
-            <source>The connection broke before the answer began.</source>
-            <translation>Соединение прервалось до начала ответа.</translation>
-        </message>
-        <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation>{host} прислал не ответ модели ({kind}). Проверьте адрес; в общедоступной сети сначала войдите в неё.</translation>
-        </message>
-        <message>
-            <source>Something went wrong while asking {host}.</source>
-            <translation>При обращении к {host} произошла ошибка.</translation>
-        </message>
-        <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
-            <translation>Ответ оборвался, не закончившись. Полученное сохранено, ничего из него не выполнено.</translation>
-        </message>
-        <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
-            <translation>Сервер прислал не ответ модели. Ваше сообщение сохранено. Проверьте адрес сервера и попробуйте снова.</translation>
-        </message>
-        <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
-            <translation>Ответ сервера не соответствует Messages API. Полученное сохранено, ничего из него не выполнено. Попробуйте снова или выберите другую модель или сервер.</translation>
-        </message>
-        <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
-            <translation>Ответ сервера повреждён по пути: это недопустимый текст. Полученное сохранено, ничего из него не выполнено.</translation>
-        </message>
-        <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
-            <translation>Сервер прислал гораздо больше, чем может быть в ответе, и был остановлен. Полученное сохранено, ничего из него не выполнено.</translation>
-        </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
             <translation>{host} не принимает ключ. Ваше сообщение сохранено. Введите ключ ещё раз и попробуйте снова.</translation>
@@ -7760,6 +7656,110 @@ What was said so far is kept.</source>
                 <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунды. Ваше сообщение сохранено.</numerusform>
                 <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунд. Ваше сообщение сохранено.</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
+            <translation>{address} — не адрес сервера. Укажите адрес вида http://localhost:11434 или https://example.org.</translation>
+        </message>
+        <message>
+            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
+            <translation>В адресе сервера есть имя или пароль. Ничего не отправлено. Уберите их, а ключ введите в отдельное поле: там он надёжно хранится.</translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Check whether all of it was copied.</source>
+            <translation>{host} не принимает ключ. Проверьте, скопирован ли он целиком.</translation>
+        </message>
+        <message>
+            <source>{host} wants a key.</source>
+            <translation>{host} требует ключ.</translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
+            <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Пополните там счёт или поднимите лимит.</translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <translation>На {host} этот ключ для такого запроса не подходит ({said}). Попробуйте другой ключ.</translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}.</source>
+            <translation>На {host} нет модели {model}.</translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
+            <translation>На {host} нет Messages API ({status}). Проверьте адрес сервера.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often.</source>
+            <translation>{host} просит обращаться реже.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <translation>{host} просит обращаться реже: не раньше чем через {wait}.</translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now.</source>
+            <translation>{host} сейчас перегружен.</translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}).</source>
+            <translation>На стороне {host} произошла ошибка ({status}: {said}).</translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}).</source>
+            <translation>{host} отклонил запрос ({status}: {said}).</translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Check the network and the address.</source>
+            <translation>Сервер {host} не найден. Проверьте сеть и адрес.</translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Start it, or check the address.</source>
+            <translation>На {host} не отвечает ни один сервер. Запустите его или проверьте адрес.</translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time.</source>
+            <translation>{host} не ответил вовремя.</translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network.</source>
+            <translation>{host} недоступен: нет сети.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made.</source>
+            <translation>Не удалось подключиться к {host}.</translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began.</source>
+            <translation>Соединение прервалось до начала ответа.</translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
+            <translation>{host} прислал не ответ модели ({kind}). Проверьте адрес; в общедоступной сети сначала войдите в неё.</translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host}.</source>
+            <translation>При обращении к {host} произошла ошибка.</translation>
+        </message>
+        <message>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>Ответ оборвался, не закончившись. Полученное сохранено, ничего из него не выполнено.</translation>
+        </message>
+        <message>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>Сервер прислал не ответ модели. Ваше сообщение сохранено. Проверьте адрес сервера и попробуйте снова.</translation>
+        </message>
+        <message>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>Ответ сервера не соответствует Messages API. Полученное сохранено, ничего из него не выполнено. Попробуйте снова или выберите другую модель или сервер.</translation>
+        </message>
+        <message>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>Ответ сервера повреждён по пути: это недопустимый текст. Полученное сохранено, ничего из него не выполнено.</translation>
+        </message>
+        <message>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>Сервер прислал гораздо больше, чем может быть в ответе, и был остановлен. Полученное сохранено, ничего из него не выполнено.</translation>
         </message>
     </context>
     <context>
@@ -8188,36 +8188,16 @@ What was said so far is kept.</source>
     <context>
         <name>store</name>
         <message>
+            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
+            <translation>Файл с чатами повреждён, и он открыт в другом окне программы. Закройте то окно и запустите программу снова: всё, что удастся прочитать, будет сохранено.</translation>
+        </message>
+        <message>
             <source>The conversations are closed, so this was not stored.</source>
             <translation>Хранилище чатов закрыто, поэтому это не сохранено.</translation>
         </message>
         <message>
-            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation>Файл с чатами повреждён. Запустите программу снова: она отложит повреждённый файл и сохранит всё, что удастся прочитать.</translation>
-        </message>
-        <message>
-            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation>Файл с чатами не удаётся открыть или записать. Сохранённое ранее не изменилось. Проверьте права доступа к папке данных: {detail}</translation>
-        </message>
-        <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation>Файл с чатами занят другой программой, поэтому сохранить это не удалось. Закройте её и попробуйте снова.</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation>Не удалось прочитать или записать чаты: {detail}. Сохранённое ранее не изменилось.</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>Диск заполнен, поэтому сохранить это не удалось. Сохранённое ранее в безопасности. Освободите место и попробуйте снова.</translation>
-        </message>
-        <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
             <translation>Этот чат открыт в другом окне программы, поэтому здесь ничего не записано. Продолжите там или сначала закройте его там.</translation>
-        </message>
-        <message>
-            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation>Файл с чатами повреждён, и он открыт в другом окне программы. Закройте то окно и запустите программу снова: всё, что удастся прочитать, будет сохранено.</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
@@ -8310,6 +8290,26 @@ What was said so far is kept.</source>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
             <translation>Чаты записаны более новой версией Desktop Agent. Ничего не изменено. Чтобы открыть их, обновите программу.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
+            <translation>Файл с чатами повреждён. Запустите программу снова: она отложит повреждённый файл и сохранит всё, что удастся прочитать.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
+            <translation>Файл с чатами не удаётся открыть или записать. Сохранённое ранее не изменилось. Проверьте права доступа к папке данных: {detail}</translation>
+        </message>
+        <message>
+            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <translation>Файл с чатами занят другой программой, поэтому сохранить это не удалось. Закройте её и попробуйте снова.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
+            <translation>Не удалось прочитать или записать чаты: {detail}. Сохранённое ранее не изменилось.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>Диск заполнен, поэтому сохранить это не удалось. Сохранённое ранее в безопасности. Освободите место и попробуйте снова.</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>

@@ -13,6 +13,162 @@
         </message>
     </context>
     <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>%n 条后台命令已结束；会告知智能体。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>后台已有 {count} 条命令在运行，因此这条命令没有移到后台。请先停止其中一条，然后重试。</translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>已在后台停止</translation>
+        </message>
+        <message>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>后台的“{command}”已结束，退出码 {code}；会告知智能体。</translation>
+        </message>
+        <message>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>你停止了后台的“{command}”；会告知智能体。</translation>
+        </message>
+        <message>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>“{command}”已不在后台运行；会告知智能体。</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation>端口 {port} 上已没有程序在监听，因此没有打开任何内容。</translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation>无法打开通往端口 {port} 的通道。那里的服务仍在运行。</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>保存完整输出的文件 {path} 已无法读取。这里是另外保留的内容。</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>这是 {size} MB 输出的末尾。完整输出在 {path}。</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>无法把历史写入 {path}（{why}）。请选择其他位置。</translation>
+        </message>
+    </context>
+    <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>由于对话被缩短，服务器的缓存已重新建立。下一次请求会读取它。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>服务器的缓存没有起作用：现在由另一个模型回答。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>服务器的缓存没有起作用：智能体的指令发生了变化。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>服务器的缓存没有起作用：智能体的工具发生了变化。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>服务器的缓存没有起作用：之前的对话内容发生了变化。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>服务器的缓存没有起作用：服务器已不记得上一次请求。</translation>
+        </message>
+    </context>
+    <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>无法压缩对话：每次请求都附带的内容没有为压缩留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅 {name} 的结果就占模型上下文的 {share}%。所有内容都已保留。请只要求其中的一部分，或选择上下文更大的模型。</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅消息“{name}”就占模型上下文的 {share}%。所有内容都已保留。请把长文本放到文件中，或选择上下文更大的模型。</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅系统提示词（含项目自己的指令）就占模型上下文的 {share}%。所有内容都已保留。请缩短指令，或选择上下文更大的模型。</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅工具的说明就占模型上下文的 {share}%。所有内容都已保留；请选择上下文更大的模型。</translation>
+        </message>
+        <message>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仍占模型上下文的 {share}%。所有内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
+        </message>
+    </context>
+    <context>
+        <name>conversation</name>
+        <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation>代理正在工作，因此命令没有再次运行。请等它完成或停止它，然后再按一次。</translation>
+        </message>
+        <message>
+            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <translation>智能体正在工作，因此没有恢复任何文件。请等它完成或停止它，然后再按一次。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>此工作区的命令始终留在沙箱内：这是在“设置”的“命令”中指定的。没有运行任何内容。</translation>
+        </message>
+        <message>
+            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
+            <translation>此对话已在另一个窗口中打开。这里可以阅读；没有发送或更改任何内容。</translation>
+        </message>
+        <message>
+            <source>Stopped by you</source>
+            <translation>由你停止</translation>
+        </message>
+        <message>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>还没有可压缩的内容。未做任何更改。</translation>
+        </message>
+        <message>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>程序内部出错（{kind}）。到此为止的内容都已保留。</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>此处沙箱不可用（{why}），因此“沙箱”模式会询问“默认”模式询问的所有操作。</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation>这是您运行的；代理会随您的下一条消息得知。</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>无法创建文件 {path}（{why}）。仍使用内置价格。</translation>
+        </message>
+    </context>
+    <context>
         <name>budget</name>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
@@ -56,87 +212,206 @@
         </message>
     </context>
     <context>
-        <name>aside</name>
+        <name>recovery</name>
         <message>
-            <source>Nothing of this command is set aside. Nothing was touched.</source>
-            <translation>此命令没有被移开的内容。未作任何改动。</translation>
+            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
+            <translation>工具运行时程序退出，因此结果未知。之前的内容都已保留，没有再次运行任何操作。</translation>
         </message>
         <message>
-            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>搁置之后已被更改，因此未放回：{paths}。如要使用，请自行检查并重命名。</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>等待你答复时程序退出。没有运行任何操作。</translation>
         </message>
         <message>
-            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
-            <translation>未放回，因为无法排除之后的更改：{paths}。如要使用，请自行检查并重命名。</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>回答传输时程序退出。已收到的内容已保留。</translation>
         </message>
         <message>
-            <source>It could not be put back ({why}). Nothing was touched.</source>
-            <translation>无法放回（{why}）。未作任何改动。</translation>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>程序在一条命令运行时结束了。沙盒还原或移到一旁的内容：{paths}</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}).</source>
-            <translation>其余内容未能放回（{why}）。</translation>
+            <source>outcome unknown</source>
+            <translation>结果未知</translation>
+        </message>
+    </context>
+    <context>
+        <name>servers</name>
+        <message>
+            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <translation>工作区文件夹 {folder} 不存在。你的消息已保留；请选择其他文件夹。</translation>
         </message>
         <message>
-            <source>Put back what the sandbox had set aside: {paths}</source>
-            <translation>已放回沙箱移开的内容：{paths}</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>还没有 Anthropic 密钥。你的消息已保留；请添加密钥，然后再试一次。</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
-            <translation>其间出现在那里的内容没有被覆盖，现位于：{paths}</translation>
+            <source>There is no Anthropic key yet.</source>
+            <translation>还没有 Anthropic 密钥。</translation>
+        </message>
+        <message>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>服务器 {name} 的设置已不存在。你的消息已保留；请选择其他服务器，然后再试一次。</translation>
+        </message>
+        <message>
+            <source>The server offers no models. Your message is kept; choose another server.</source>
+            <translation>该服务器没有提供模型。你的消息已保留；请选择其他服务器。</translation>
+        </message>
+    </context>
+    <context>
+        <name>tool calls</name>
+        <message>
+            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
+            <translation>等待其他调用期间，这次调用涉及的内容发生了变化，因此没有运行。请重新请求。</translation>
+        </message>
+    </context>
+    <context>
+        <name>turn</name>
+        <message>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>连接中断。已收到的内容已保留，其中的工具没有运行。</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>回答在工具调用（{names}）的中途达到了长度上限，因此其中没有运行任何操作。已告知模型，它会再试一次。</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>模型写出了工具调用，却没有以调用的方式结束消息，因此没有运行该调用。</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>服务器一再暂停回答。已写的内容已保留；可以让它继续。</translation>
+        </message>
+        <message>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation>模型连续三次重复了同一调用，结果也相同：{tool} {title}。要继续吗？</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>模型连续三次做了同样的操作，结果也相同（{tool} {title}），而且没有人可以询问，因此已停止。已做的操作都已保留。</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>回答达到了此模型的长度上限。已写的内容已保留；可以让它继续。</translation>
+        </message>
+        <message>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>此对话已超出模型的上下文。这里的内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
+        </message>
+        <message>
+            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
+            <translation>模型拒绝回答（{detail}）。你的消息已保留；请换一种说法，或选择其他模型。</translation>
+        </message>
+        <message>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>服务器结束了回答，但没有说明原因。已收到的内容已保留，没有运行任何工具。</translation>
+        </message>
+        <message>
+            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
+            <translation>模型停止了，原因是此版本未知的 {reason}。已写的内容已保留。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Tried %n time(s).</source>
+            <comment>a server that did not answer</comment>
+            <translation>
+                <numerusform>已尝试 %n 次。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The server has sent nothing for a while. Still waiting.</source>
+            <translation>服务器已有一段时间没有发送任何内容。仍在等待。</translation>
+        </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>服务器有一段时间没有发送任何内容。</translation>
+        </message>
+    </context>
+    <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>文件夹 {folder} 没有响应。到此为止的内容都已保留；请在文件夹恢复响应后重试。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>文件夹 {folder} 没有响应。对话已保留，可以阅读；文件夹恢复响应后会自动继续。</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
+            <translation>磁盘已满，此对话目前只能阅读。之前保存的内容完好无损。释放一些空间后，对话会自动继续。</translation>
+        </message>
+    </context>
+    <context>
+        <name>app</name>
+        <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>数据文件夹 {folder} 无法写入（{why}）。对话可以阅读和导出，但不会保存新内容。请让该文件夹可写，或设置 DESKTOP_AGENT_DATA_DIR，然后重新启动。</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>{folder} 中的对话既无法写入也无法读取：{why}。未做任何更改。</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>数据文件夹无法写入，因此对话只能阅读，没有发送或更改任何内容。请让该文件夹可写，然后重新启动。</translation>
+        </message>
+        <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>无法创建你的指令文件（{why}）。未做任何更改。</translation>
+        </message>
+        <message>
+            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <translation>工作区文件夹 {folder} 不存在。未做任何更改；请选择其他文件夹。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>文件夹 {folder} 没有响应，因此没有开始对话。请在它恢复响应后再试，或选择其他文件夹。</translation>
+        </message>
+        <message>
+            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
+            <translation>还没有设置密钥或服务器，因此没有发送任何内容。请在窗口的设置中添加，或设置 ANTHROPIC_API_KEY，或试用演示。</translation>
+        </message>
+        <message>
+            <source>This conversation is no longer in the store. Nothing else was touched.</source>
+            <translation>此对话已不在存储中。其他内容均未改动。</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>无法保存设置（{why}）。请修正该文件，或在窗口中更改一项设置来替换它。</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>无法保存设置（{why}）。你的更改仍在这里；请再试一次。</translation>
         </message>
     </context>
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
             <translation>
-                <numerusform>恢复文件在程序结束时中断，现已完成。%n 个文件此后已被改动，保持不变：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>再次删除了 %n 个空文件夹：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>已恢复 %n 个空文件夹：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n 个文件已恢复到撤销之前的状态：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 个文件已恢复原样：{paths}</numerusform>
+                <numerusform>%n 个文件已更改但无法恢复，因为太大无法保存、无法读取、之前被 git 忽略，或被沙箱占用：{paths}</numerusform>
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>对话已回退。上方标出的内容会保留，但不再发送给模型。</translation>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>无法记录文件状态（{why}），因此无法在此撤销。</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>对话和文件已回退。上方标出的内容会保留，但不再发送给模型。文件：{paths}</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>没有 git 时只记录文件工具的更改：命令所做的更改无法在此撤销。</translation>
         </message>
         <message>
-            <source>The rewound messages are part of the conversation again.</source>
-            <translation>回退的消息已重新成为对话的一部分。</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>记录文件状态耗时过长，因此有一个调用在没有记录的情况下运行，无法在此撤销。</translation>
         </message>
         <message>
             <source>Nothing of this file is changed any more.</source>
@@ -209,24 +484,6 @@
             <translation>程序结束时，应用命令在副本上所做的更改被中断；现在已完成，没有丢失任何内容。</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation>
-                <numerusform>%n 个文件已更改但无法恢复，因为太大无法保存、无法读取、之前被 git 忽略，或被沙箱占用：{paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>无法记录文件状态（{why}），因此无法在此撤销。</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>没有 git 时只记录文件工具的更改：命令所做的更改无法在此撤销。</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>记录文件状态耗时过长，因此有一个调用在没有记录的情况下运行，无法在此撤销。</translation>
-        </message>
-        <message numerus="yes">
             <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
                 <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
@@ -253,6 +510,56 @@
                 <numerusform>%n 个步骤移走的文件已不在回收站：{steps}</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>恢复文件在程序结束时中断，现已完成。%n 个文件此后已被改动，保持不变：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>再次删除了 %n 个空文件夹：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>已恢复 %n 个空文件夹：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n 个文件已恢复到撤销之前的状态：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 个文件已恢复原样：{paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>对话已回退。上方标出的内容会保留，但不再发送给模型。</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>对话和文件已回退。上方标出的内容会保留，但不再发送给模型。文件：{paths}</translation>
+        </message>
+        <message>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation>回退的消息已重新成为对话的一部分。</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
+        </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
             <translation>此对话中没有哪一轮改动过可以恢复的文件。没有改动任何内容。</translation>
@@ -263,171 +570,55 @@
         </message>
     </context>
     <context>
-        <name>background</name>
-        <message numerus="yes">
-            <source>%n command(s) in the background ended; the agent is told.</source>
-            <translation>
-                <numerusform>%n 条后台命令已结束；会告知智能体。</numerusform>
-            </translation>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>此命令没有被移开的内容。未作任何改动。</translation>
         </message>
         <message>
-            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
-            <translation>后台已有 {count} 条命令在运行，因此这条命令没有移到后台。请先停止其中一条，然后重试。</translation>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>搁置之后已被更改，因此未放回：{paths}。如要使用，请自行检查并重命名。</translation>
         </message>
         <message>
-            <source>stopped in the background</source>
-            <comment>fact beside a command</comment>
-            <translation>已在后台停止</translation>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>未放回，因为无法排除之后的更改：{paths}。如要使用，请自行检查并重命名。</translation>
         </message>
         <message>
-            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
-            <translation>后台的“{command}”已结束，退出码 {code}；会告知智能体。</translation>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>无法放回（{why}）。未作任何改动。</translation>
         </message>
         <message>
-            <source>You stopped “{command}” in the background; the agent is told.</source>
-            <translation>你停止了后台的“{command}”；会告知智能体。</translation>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>其余内容未能放回（{why}）。</translation>
         </message>
         <message>
-            <source>“{command}” no longer runs in the background; the agent is told.</source>
-            <translation>“{command}”已不在后台运行；会告知智能体。</translation>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>已放回沙箱移开的内容：{paths}</translation>
         </message>
         <message>
-            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation>端口 {port} 上已没有程序在监听，因此没有打开任何内容。</translation>
-        </message>
-        <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation>无法打开通往端口 {port} 的通道。那里的服务仍在运行。</translation>
-        </message>
-    </context>
-    <context>
-        <name>cache</name>
-        <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
-            <translation>由于对话被缩短，服务器的缓存已重新建立。下一次请求会读取它。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: another model answers now.</source>
-            <translation>服务器的缓存没有起作用：现在由另一个模型回答。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the instructions of the agent changed.</source>
-            <translation>服务器的缓存没有起作用：智能体的指令发生了变化。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the agent's tools changed.</source>
-            <translation>服务器的缓存没有起作用：智能体的工具发生了变化。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: what was said before changed.</source>
-            <translation>服务器的缓存没有起作用：之前的对话内容发生了变化。</translation>
-        </message>
-        <message>
-            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
-            <translation>服务器的缓存没有起作用：服务器已不记得上一次请求。</translation>
-        </message>
-    </context>
-    <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>保存完整输出的文件 {path} 已无法读取。这里是另外保留的内容。</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>这是 {size} MB 输出的末尾。完整输出在 {path}。</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>无法把历史写入 {path}（{why}）。请选择其他位置。</translation>
-        </message>
-    </context>
-    <context>
-        <name>conversation</name>
-        <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation>代理正在工作，因此命令没有再次运行。请等它完成或停止它，然后再按一次。</translation>
-        </message>
-        <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation>智能体正在工作，因此没有恢复任何文件。请等它完成或停止它，然后再按一次。</translation>
-        </message>
-        <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
-            <translation>此工作区的命令始终留在沙箱内：这是在“设置”的“命令”中指定的。没有运行任何内容。</translation>
-        </message>
-        <message>
-            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation>此对话已在另一个窗口中打开。这里可以阅读；没有发送或更改任何内容。</translation>
-        </message>
-        <message>
-            <source>You ran this; the agent is told of it with your next message.</source>
-            <translation>这是您运行的；代理会随您的下一条消息得知。</translation>
-        </message>
-        <message>
-            <source>Stopped by you</source>
-            <translation>由你停止</translation>
-        </message>
-        <message>
-            <source>There is nothing to compact yet. Nothing was changed.</source>
-            <translation>还没有可压缩的内容。未做任何更改。</translation>
-        </message>
-        <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
-            <translation>程序内部出错（{kind}）。到此为止的内容都已保留。</translation>
-        </message>
-        <message>
-            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
-            <translation>此处沙箱不可用（{why}），因此“沙箱”模式会询问“默认”模式询问的所有操作。</translation>
-        </message>
-    </context>
-    <context>
-        <name>workspace</name>
-        <message>
-            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
-            <translation>文件夹 {folder} 没有响应。到此为止的内容都已保留；请在文件夹恢复响应后重试。</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
-            <translation>文件夹 {folder} 没有响应。对话已保留，可以阅读；文件夹恢复响应后会自动继续。</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
-            <translation>磁盘已满，此对话目前只能阅读。之前保存的内容完好无损。释放一些空间后，对话会自动继续。</translation>
-        </message>
-    </context>
-    <context>
-        <name>context</name>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>压缩后对话仍然太长：仅 {name} 的结果就占模型上下文的 {share}%。所有内容都已保留。请只要求其中的一部分，或选择上下文更大的模型。</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>压缩后对话仍然太长：仅消息“{name}”就占模型上下文的 {share}%。所有内容都已保留。请把长文本放到文件中，或选择上下文更大的模型。</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>压缩后对话仍然太长：仅系统提示词（含项目自己的指令）就占模型上下文的 {share}%。所有内容都已保留。请缩短指令，或选择上下文更大的模型。</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>压缩后对话仍然太长：仅工具的说明就占模型上下文的 {share}%。所有内容都已保留；请选择上下文更大的模型。</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>压缩后对话仍然太长：仍占模型上下文的 {share}%。所有内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
-        </message>
-    </context>
-    <context>
-        <name>prices</name>
-        <message>
-            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
-            <translation>无法创建文件 {path}（{why}）。仍使用内置价格。</translation>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>其间出现在那里的内容没有被覆盖，现位于：{paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
+        <message>
+            <source>Nothing was set aside in the bin ({why}).</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>没有内容存入回收站（{why}）。</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
+            <translation>未运行任何内容：卡片说明所有文件会先保存到回收站，但有些已放不下或无法读取。请重新询问。</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
+            <translation>未运行任何内容：卡片说明所有文件会先保存到回收站，但回收站无法写入（{why}）。请重新询问。</translation>
+        </message>
+        <message>
+            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
+            <translation>回收站未能全部清空：有些正在放回，或无法更改。</translation>
+        </message>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
             <translation>
@@ -480,235 +671,6 @@
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
             <translation>程序结束时放回文件被中断，现在无法完成（{why}）。</translation>
-        </message>
-        <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
-            <comment>on the entry of a command that deleted files</comment>
-            <translation>没有内容存入回收站（{why}）。</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation>未运行任何内容：卡片说明所有文件会先保存到回收站，但有些已放不下或无法读取。请重新询问。</translation>
-        </message>
-        <message>
-            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation>未运行任何内容：卡片说明所有文件会先保存到回收站，但回收站无法写入（{why}）。请重新询问。</translation>
-        </message>
-        <message>
-            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation>回收站未能全部清空：有些正在放回，或无法更改。</translation>
-        </message>
-    </context>
-    <context>
-        <name>recovery</name>
-        <message>
-            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation>工具运行时程序退出，因此结果未知。之前的内容都已保留，没有再次运行任何操作。</translation>
-        </message>
-        <message>
-            <source>The program ended while a question waited for you. Nothing was run.</source>
-            <translation>等待你答复时程序退出。没有运行任何操作。</translation>
-        </message>
-        <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
-            <translation>回答传输时程序退出。已收到的内容已保留。</translation>
-        </message>
-        <message>
-            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
-            <translation>程序在一条命令运行时结束了。沙盒还原或移到一旁的内容：{paths}</translation>
-        </message>
-        <message>
-            <source>outcome unknown</source>
-            <translation>结果未知</translation>
-        </message>
-    </context>
-    <context>
-        <name>rules</name>
-        <message>
-            <source>A rule was switched off because an example of it does not hold.</source>
-            <translation>一条规则的示例不成立，因此这条规则已停用。</translation>
-        </message>
-        <message>
-            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation>无法把规则写入 {path}：{why}。其他内容均未更改。</translation>
-        </message>
-        <message>
-            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation>规则需要一行由词组成的匹配模式，例如 npm run *。</translation>
-        </message>
-        <message>
-            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation>针对地址的规则需要请求方法和地址，例如 GET https://example.com/*。</translation>
-        </message>
-        <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation>用于允许的规则必须写明程序名称：这一条会允许任何程序。</translation>
-        </message>
-        <message>
-            <source>The rule {pattern} says this already.</source>
-            <translation>已有相同的规则 {pattern}。</translation>
-        </message>
-        <message>
-            <source>The example {command} should match this rule, and does not.</source>
-            <translation>示例 {command} 应该匹配此规则，但没有匹配。</translation>
-        </message>
-        <message>
-            <source>The example {command} should not match this rule, and does.</source>
-            <translation>示例 {command} 不应匹配此规则，但匹配了。</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation>{name} 中的规则无法使用：其中允许的内容已停用。最近一份有效副本中要求询问或拒绝的内容仍然生效。文件已复制到 {aside}。</translation>
-        </message>
-        <message>
-            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation>{name} 中的规则无法使用：其中允许的内容已停用。最近一份有效副本中要求询问或拒绝的内容仍然生效。文件保持原样。</translation>
-        </message>
-        <message>
-            <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation>规则的最近一份有效副本 {name} 也无法读取。</translation>
-        </message>
-        <message>
-            <source>{name} could not be read: {why}.</source>
-            <translation>无法读取 {name}：{why}。</translation>
-        </message>
-        <message>
-            <source>{name} is not a file.</source>
-            <translation>{name} 不是文件。</translation>
-        </message>
-        <message numerus="yes">
-            <source>And %n more fault(s).</source>
-            <comment>in a file of rules</comment>
-            <translation>
-                <numerusform>另外还有 %n 处错误。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation>规则已生效，但没能写入在规则文件损坏时使用的副本：{why}。</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
-            <translation>
-                <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。之前的规则已保留为 {aside}。</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
-            <translation>
-                <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>another program keeps changing the file</source>
-            <translation>另一个程序在不断更改该文件</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation>无法保存规则：{why}。之前的规则仍然生效。</translation>
-        </message>
-        <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation>无法保存规则：大小超过 {limit} KB。之前的规则仍然生效。</translation>
-        </message>
-        <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation>
-                <numerusform>此文件夹中的 {name} 有 %n 条用于允许的规则。文件夹中的规则文件只能收紧权限，因此这些规则不生效。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation>此文件夹中的 {name} 停用了对禁止命令的拦截。它只能收紧权限，因此这项设置不生效。</translation>
-        </message>
-        <message>
-            <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation>此文件夹中的 {name} 无法使用，因此这里的一切操作都会询问。</translation>
-        </message>
-        <message>
-            <source>{name} is not written in UTF-8.</source>
-            <translation>{name} 不是 UTF-8 编码。</translation>
-        </message>
-        <message>
-            <source>{name} is larger than {limit} KB.</source>
-            <translation>{name} 超过 {limit} KB。</translation>
-        </message>
-        <message>
-            <source>{name} cannot be understood: {why}.</source>
-            <translation>无法解析 {name}：{why}。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation>{name} 第 {line} 行：文件版本是 {found}，这里只支持版本 1。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation>{name} 第 {line} 行：规则应是以 [[rule]] 开头的表，但这里是 {found}。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation>{name} 第 {line} 行：规则缺少 {key}。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation>{name} 第 {line} 行：action 必须是 allow、ask 或 deny，但这里是 {found}。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation>{name} 第 {line} 行：{key} 必须是带引号的文本，但这里是 {found}。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation>{name} 第 {line} 行：{key} 必须是 true 或 false，但这里是 {found}。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation>{name} 第 {line} 行：{key} 必须是文本列表，但这里是 {found}。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation>{name} 第 {line} 行：{key} 必须是日期和时间，但这里是 {found}。</translation>
-        </message>
-        <message>
-            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation>{name} 第 {line} 行：规则中有这里不支持的 {key}，它可能用来缩小规则的范围，因此这条规则已停用。</translation>
-        </message>
-    </context>
-    <context>
-        <name>servers</name>
-        <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation>工作区文件夹 {folder} 不存在。你的消息已保留；请选择其他文件夹。</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
-            <translation>还没有 Anthropic 密钥。你的消息已保留；请添加密钥，然后再试一次。</translation>
-        </message>
-        <message>
-            <source>There is no Anthropic key yet.</source>
-            <translation>还没有 Anthropic 密钥。</translation>
-        </message>
-        <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
-            <translation>服务器 {name} 的设置已不存在。你的消息已保留；请选择其他服务器，然后再试一次。</translation>
-        </message>
-        <message>
-            <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation>该服务器没有提供模型。你的消息已保留；请选择其他服务器。</translation>
-        </message>
-    </context>
-    <context>
-        <name>compaction</name>
-        <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>无法压缩对话：每次请求都附带的内容没有为压缩留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
-        </message>
-    </context>
-    <context>
-        <name>tool calls</name>
-        <message>
-            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation>等待其他调用期间，这次调用涉及的内容发生了变化，因此没有运行。请重新请求。</translation>
         </message>
     </context>
     <context>
@@ -833,120 +795,6 @@
         </message>
     </context>
     <context>
-        <name>turn</name>
-        <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
-            <translation>连接中断。已收到的内容已保留，其中的工具没有运行。</translation>
-        </message>
-        <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
-            <translation>回答在工具调用（{names}）的中途达到了长度上限，因此其中没有运行任何操作。已告知模型，它会再试一次。</translation>
-        </message>
-        <message>
-            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
-            <translation>模型写出了工具调用，却没有以调用的方式结束消息，因此没有运行该调用。</translation>
-        </message>
-        <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
-            <translation>服务器一再暂停回答。已写的内容已保留；可以让它继续。</translation>
-        </message>
-        <message>
-            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation>模型连续三次重复了同一调用，结果也相同：{tool} {title}。要继续吗？</translation>
-        </message>
-        <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
-            <translation>模型连续三次做了同样的操作，结果也相同（{tool} {title}），而且没有人可以询问，因此已停止。已做的操作都已保留。</translation>
-        </message>
-        <message>
-            <source>Go on</source>
-            <translation>继续</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>停止</translation>
-        </message>
-        <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
-            <translation>回答达到了此模型的长度上限。已写的内容已保留；可以让它继续。</translation>
-        </message>
-        <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>此对话已超出模型的上下文。这里的内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
-        </message>
-        <message>
-            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation>模型拒绝回答（{detail}）。你的消息已保留；请换一种说法，或选择其他模型。</translation>
-        </message>
-        <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
-            <translation>服务器结束了回答，但没有说明原因。已收到的内容已保留，没有运行任何工具。</translation>
-        </message>
-        <message>
-            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation>模型停止了，原因是此版本未知的 {reason}。已写的内容已保留。</translation>
-        </message>
-        <message numerus="yes">
-            <source>Tried %n time(s).</source>
-            <comment>a server that did not answer</comment>
-            <translation>
-                <numerusform>已尝试 %n 次。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation>服务器已有一段时间没有发送任何内容。仍在等待。</translation>
-        </message>
-        <message>
-            <source>The server sent nothing for a while.</source>
-            <comment>what stays of the notice when the wait is over</comment>
-            <translation>服务器有一段时间没有发送任何内容。</translation>
-        </message>
-    </context>
-    <context>
-        <name>app</name>
-        <message>
-            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
-            <translation>数据文件夹 {folder} 无法写入（{why}）。对话可以阅读和导出，但不会保存新内容。请让该文件夹可写，或设置 DESKTOP_AGENT_DATA_DIR，然后重新启动。</translation>
-        </message>
-        <message>
-            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
-            <translation>{folder} 中的对话既无法写入也无法读取：{why}。未做任何更改。</translation>
-        </message>
-        <message>
-            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
-            <translation>数据文件夹无法写入，因此对话只能阅读，没有发送或更改任何内容。请让该文件夹可写，然后重新启动。</translation>
-        </message>
-        <message>
-            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
-            <translation>无法创建你的指令文件（{why}）。未做任何更改。</translation>
-        </message>
-        <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation>工作区文件夹 {folder} 不存在。未做任何更改；请选择其他文件夹。</translation>
-        </message>
-        <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
-            <translation>文件夹 {folder} 没有响应，因此没有开始对话。请在它恢复响应后再试，或选择其他文件夹。</translation>
-        </message>
-        <message>
-            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation>还没有设置密钥或服务器，因此没有发送任何内容。请在窗口的设置中添加，或设置 ANTHROPIC_API_KEY，或试用演示。</translation>
-        </message>
-        <message>
-            <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation>此对话已不在存储中。其他内容均未改动。</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
-            <translation>无法保存设置（{why}）。请修正该文件，或在窗口中更改一项设置来替换它。</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>无法保存设置（{why}）。你的更改仍在这里；请再试一次。</translation>
-        </message>
-    </context>
-    <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
@@ -1037,8 +885,8 @@
             <translation>请安装 bash。</translation>
         </message>
         <message>
-            <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation>请安装 ripgrep（Debian：apt install ripgrep）。在此之前使用较慢的内置搜索。</translation>
+            <source>Install ripgrep (Debian: apt install ripgrep). Search does not work without it.</source>
+            <translation>请安装 ripgrep（Debian：apt install ripgrep）。没有它，搜索无法使用。</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
@@ -1135,240 +983,72 @@
         </message>
     </context>
     <context>
-        <name>actions</name>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>停止所有标签页中的一切</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>新建对话</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>在其他文件夹中新建对话…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>关闭标签页</translation>
-        </message>
-        <message>
-            <source>Open the last closed tab again</source>
-            <translation>重新打开上次关闭的标签页</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>下一个标签页</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>上一个标签页</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>转到消息输入框</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question, and back</source>
-            <translation>转到等待答复的请求，再按返回</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>搜索对话</translation>
-        </message>
-        <message>
-            <source>Show or hide the list of conversations</source>
-            <translation>显示或隐藏对话列表</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>显示或隐藏命令历史</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>将正在运行的命令移到后台</translation>
-        </message>
-        <message>
-            <source>Show what was changed in files</source>
-            <translation>显示文件中的改动</translation>
-        </message>
-        <message>
-            <source>Undo what the last turn did to files</source>
-            <translation>撤销最后一轮对文件的改动</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>压缩对话</translation>
-        </message>
-        <message>
-            <source>Show what was used and what it cost</source>
-            <translation>显示用量和费用</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>设置</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>键盘快捷键</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>运行环境检查</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>打开日志文件夹</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>退出</translation>
-        </message>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-    </context>
-    <context>
-        <name>Transcript</name>
-        <message>
-            <source>Cut off here.</source>
-            <comment>below an answer whose stream broke</comment>
-            <translation>回答在此中断。</translation>
-        </message>
-        <message>
-            <source>Scroll sideways</source>
-            <comment>name of the scroll bar of a wide block of code</comment>
-            <translation>横向滚动</translation>
-        </message>
-        <message>
-            <source>No longer sent to the agent: {said}</source>
-            <comment>as a screen reader reads an item</comment>
-            <translation>不再发送给智能体：{said}</translation>
-        </message>
-        <message>
-            <source>Something that a newer version of this program wrote</source>
-            <translation>由此程序的较新版本写入的内容</translation>
-        </message>
-        <message>
-            <source>Show details</source>
-            <translation>显示详情</translation>
-        </message>
-        <message>
-            <source>Hide details</source>
-            <translation>隐藏详情</translation>
-        </message>
-        <message>
-            <source>Thinking</source>
-            <comment>while the model thinks</comment>
-            <translation>正在思考</translation>
-        </message>
-        <message>
-            <source>Thinking… {time}</source>
-            <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation>思考中… {time}</translation>
-        </message>
-        <message>
-            <source>Thought</source>
-            <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation>已思考</translation>
-        </message>
-        <message>
-            <source>for {time}</source>
-            <comment>how long the model thought</comment>
-            <translation>{time}</translation>
-        </message>
-        <message>
-            <source>The model keeps these thoughts to itself.</source>
-            <translation>模型没有公开这些思考内容。</translation>
-        </message>
-        <message>
-            <source>Transcript</source>
-            <comment>accessible name of the list of messages</comment>
-            <translation>对话记录</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>复制</translation>
-        </message>
-        <message>
-            <source>Copy message</source>
-            <translation>复制消息</translation>
-        </message>
-        <message>
-            <source>Copy link address</source>
-            <translation>复制链接地址</translation>
-        </message>
-        <message>
-            <source>Select all</source>
-            <translation>全选</translation>
-        </message>
-        <message>
-            <source>{host}
-{address}</source>
-            <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation>{host}
-{address}</translation>
-        </message>
-        <message>
-            <source>Jump to latest</source>
-            <translation>跳到最新</translation>
-        </message>
-        <message>
-            <source>Position in the transcript</source>
-            <comment>accessible name of the scroll bar</comment>
-            <translation>在对话记录中的位置</translation>
-        </message>
-        <message>
-            <source>You: {text}</source>
-            <comment>a message of the user, as a screen reader reads it</comment>
-            <translation>你：{text}</translation>
-        </message>
-        <message>
-            <source>Undo this turn</source>
-            <comment>button below a message: of the files that the agent changed</comment>
-            <translation>撤销这一轮</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>回退到这里…</translation>
-        </message>
-        <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation>将文件恢复到此消息之前的状态。会先显示哪些内容会改变。</translation>
-        </message>
-        <message>
-            <source>You undid what this turn did to files</source>
-            <comment>below a message</comment>
-            <translation>你已撤销这一轮对文件的更改</translation>
-        </message>
-        <message>
-            <source>With the instructions in {files}</source>
-            <comment>below a message; names of files</comment>
-            <translation>附带 {files} 中的指令</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>below a long message, of which only the beginning is shown</comment>
-            <translation>全部显示</translation>
-        </message>
-        <message>
-            <source>Show less</source>
-            <comment>below a long message</comment>
-            <translation>收起</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show all %n line(s)</source>
-            <comment>below a long message</comment>
-            <translation>
-                <numerusform>显示全部 %n 行</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Too close to other input. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>与其他输入的间隔太短。请再按一次。</translation>
+        </message>
+        <message>
+            <source>This has only just come up. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>这个请求刚刚出现。请再按一次。</translation>
+        </message>
+        <message>
+            <source>The card has just moved. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>卡片刚刚移动过。请再按一次。</translation>
+        </message>
+        <message>
+            <source>Move the pointer a little, or away and back, then press.</source>
+            <comment>why a press did nothing</comment>
+            <translation>请稍微移动指针，或移开后再移回，然后按下。</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>指针仍在移动。请再按一次。</translation>
+        </message>
+        <message>
+            <source>Part of the question is out of view. Scroll to it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>请求还有一部分未显示。请滚动到那里，然后再按一次。</translation>
+        </message>
+        <message>
+            <source>Scroll to the end first</source>
+            <comment>on a button: the command was not seen whole</comment>
+            <translation>请先滚动到末尾</translation>
+        </message>
+        <message>
+            <source>Enter only denies. Allow with {chord}.</source>
+            <comment>why a key did nothing; {chord} is a key</comment>
+            <translation>Enter 只能拒绝。要允许，请按 {chord}。</translation>
+        </message>
+        <message>
+            <source>Finish your change first</source>
+            <comment>on a button: the command is being edited</comment>
+            <translation>请先完成修改</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <comment>on a button, after its name</comment>
+            <translation>不适用于极高风险的命令</translation>
+        </message>
+        <message>
+            <source>not offered for this</source>
+            <comment>on a button, after its name</comment>
+            <translation>不适用于此请求</translation>
+        </message>
+        <message>
+            <source>when you pause</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>停顿后可用</translation>
+        </message>
+        <message>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>请先移动指针</translation>
+        </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
@@ -1415,8 +1095,66 @@
             <translation>权限请求</translation>
         </message>
         <message>
+            <source>{index} of {count}</source>
+            <comment>place in the queue of questions</comment>
+            <translation>第 {index} 个，共 {count} 个</translation>
+        </message>
+        <message>
+            <source>Deny all</source>
+            <comment>button: no waiting command runs</comment>
+            <translation>全部拒绝</translation>
+        </message>
+        <message>
             <source>What the answers mean</source>
             <translation>各个答复的含义</translation>
+        </message>
+        <message>
+            <source>More</source>
+            <translation>更多</translation>
+        </message>
+        <message>
+            <source>A command needs at least one word. Nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>命令至少要有一个词。未做任何更改。</translation>
+        </message>
+        <message>
+            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>命令中不能含有 NUL 字符。请删掉它；未做任何更改。</translation>
+        </message>
+        <message>
+            <source>Use this command</source>
+            <comment>button below the editor</comment>
+            <translation>使用此命令</translation>
+        </message>
+        <message>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
+            <comment>on a button</comment>
+            <translation>会重新检查；如需权限，会再次询问你。</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <comment>button below the editor</comment>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Command to use instead</source>
+            <comment>name of a field, for assistive technology</comment>
+            <translation>替代的命令</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) or folder(s)</source>
+            <comment>in the place of a path</comment>
+            <translation>
+                <numerusform>%n 个文件或文件夹</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>parts of a command</comment>
+            <translation>
+                <numerusform>以及另外 %n 项</numerusform>
+            </translation>
         </message>
         <message>
             <source>What should the agent know or do instead?</source>
@@ -1432,64 +1170,6 @@
             <source>Deny and tell</source>
             <comment>button beside the reason</comment>
             <translation>拒绝并告知</translation>
-        </message>
-        <message>
-            <source>Too close to other input. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>与其他输入的间隔太短。请再按一次。</translation>
-        </message>
-        <message>
-            <source>This has only just come up. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>这个请求刚刚出现。请再按一次。</translation>
-        </message>
-        <message>
-            <source>The card has just moved. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>卡片刚刚移动过。请再按一次。</translation>
-        </message>
-        <message>
-            <source>Move the pointer a little, or away and back, then press.</source>
-            <comment>why a press did nothing</comment>
-            <translation>请稍微移动指针，或移开后再移回，然后按下。</translation>
-        </message>
-        <message>
-            <source>The pointer was still moving. Press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>指针仍在移动。请再按一次。</translation>
-        </message>
-        <message>
-            <source>Part of the question is out of view. Scroll to it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>请求还有一部分未显示。请滚动到那里，然后再按一次。</translation>
-        </message>
-        <message>
-            <source>{index} of {count}</source>
-            <comment>place in the queue of questions</comment>
-            <translation>第 {index} 个，共 {count} 个</translation>
-        </message>
-        <message>
-            <source>Deny all</source>
-            <comment>button: no waiting command runs</comment>
-            <translation>全部拒绝</translation>
-        </message>
-        <message>
-            <source>More</source>
-            <translation>更多</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) or folder(s)</source>
-            <comment>in the place of a path</comment>
-            <translation>
-                <numerusform>%n 个文件或文件夹</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>parts of a command</comment>
-            <translation>
-                <numerusform>以及另外 %n 项</numerusform>
-            </translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1518,28 +1198,9 @@
             <translation>信任此对话中的所有命令…</translation>
         </message>
         <message>
-            <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation>离开或放宽沙箱的命令，每次都会询问。</translation>
-        </message>
-        <message>
-            <source>Run outside the sandbox</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>在沙箱外运行</translation>
-        </message>
-        <message>
-            <source>With network: any host</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>使用网络：任何主机</translation>
-        </message>
-        <message>
-            <source>With network: {hosts}</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>使用网络：{hosts}</translation>
-        </message>
-        <message>
-            <source>In the sandbox, without the network</source>
-            <comment>a choice in the menu of a card</comment>
-            <translation>在沙箱中，没有网络</translation>
+            <source>The question was not in view. Read it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>请求刚才不在视野内。请阅读后再按一次。</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1717,6 +1378,37 @@
             <translation>权限请求。{title}。{risk}。拒绝按 {deny}，允许一次按 {once}。{command}</translation>
         </message>
         <message>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation>离开或放宽沙箱的命令，每次都会询问。</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>在沙箱外运行</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>使用网络：任何主机</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>使用网络：{hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>在沙箱中，没有网络</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>lines of a preview</comment>
+            <translation>
+                <numerusform>以及另外 %n 行</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>新文件</translation>
@@ -1730,98 +1422,6 @@
             <source>What would change</source>
             <comment>over a diff</comment>
             <translation>将要做的更改</translation>
-        </message>
-        <message>
-            <source>A command needs at least one word. Nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>命令至少要有一个词。未做任何更改。</translation>
-        </message>
-        <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
-            <comment>below the editor</comment>
-            <translation>命令中不能含有 NUL 字符。请删掉它；未做任何更改。</translation>
-        </message>
-        <message>
-            <source>Use this command</source>
-            <comment>button below the editor</comment>
-            <translation>使用此命令</translation>
-        </message>
-        <message>
-            <source>It is checked again; if it needs permission, you are asked again.</source>
-            <comment>on a button</comment>
-            <translation>会重新检查；如需权限，会再次询问你。</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <comment>button below the editor</comment>
-            <translation>取消</translation>
-        </message>
-        <message>
-            <source>Command to use instead</source>
-            <comment>name of a field, for assistive technology</comment>
-            <translation>替代的命令</translation>
-        </message>
-        <message>
-            <source>Scroll to the end first</source>
-            <comment>on a button: the command was not seen whole</comment>
-            <translation>请先滚动到末尾</translation>
-        </message>
-        <message>
-            <source>Enter only denies. Allow with {chord}.</source>
-            <comment>why a key did nothing; {chord} is a key</comment>
-            <translation>Enter 只能拒绝。要允许，请按 {chord}。</translation>
-        </message>
-        <message>
-            <source>Finish your change first</source>
-            <comment>on a button: the command is being edited</comment>
-            <translation>请先完成修改</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <comment>on a button, after its name</comment>
-            <translation>不适用于极高风险的命令</translation>
-        </message>
-        <message>
-            <source>not offered for this</source>
-            <comment>on a button, after its name</comment>
-            <translation>不适用于此请求</translation>
-        </message>
-        <message>
-            <source>when you pause</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>停顿后可用</translation>
-        </message>
-        <message>
-            <source>move the pointer first</source>
-            <comment>on a button: it can be pressed then</comment>
-            <translation>请先移动指针</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>lines of a preview</comment>
-            <translation>
-                <numerusform>以及另外 %n 行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The question was not in view. Read it, then press again.</source>
-            <comment>why a press did nothing</comment>
-            <translation>请求刚才不在视野内。请阅读后再按一次。</translation>
-        </message>
-        <message>
-            <source>Deleted</source>
-            <comment>title over a list of files</comment>
-            <translation>已删除</translation>
-        </message>
-        <message>
-            <source>Added (+) and changed (~)</source>
-            <comment>title over a list of files</comment>
-            <translation>新增 (+) 和更改 (~)</translation>
-        </message>
-        <message>
-            <source>What it printed, at the end</source>
-            <comment>title over the output of a command</comment>
-            <translation>输出的末尾</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed meanwhile, so nothing can be applied: {paths}</source>
@@ -1869,6 +1469,994 @@
             <source>It could not be tried.</source>
             <comment>beside a button</comment>
             <translation>无法试运行。</translation>
+        </message>
+        <message>
+            <source>Deleted</source>
+            <comment>title over a list of files</comment>
+            <translation>已删除</translation>
+        </message>
+        <message>
+            <source>Added (+) and changed (~)</source>
+            <comment>title over a list of files</comment>
+            <translation>新增 (+) 和更改 (~)</translation>
+        </message>
+        <message>
+            <source>What it printed, at the end</source>
+            <comment>title over the output of a command</comment>
+            <translation>输出的末尾</translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>回答</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>用自己的话回答</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>希望做哪些修改</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>第 {index} 个，共 {count} 个</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>提问</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>智能体向你提问</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>智能体的计划</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>智能体在重复操作</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>预算</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>你的回答</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>你批准了计划</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>你尚未批准计划</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>未回答</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option}（已选）</translation>
+        </message>
+        <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>“{words}”</translation>
+        </message>
+        <message>
+            <source>Open a page of {host} in the browser?</source>
+            <translation>在浏览器中打开 {host} 的网页吗？</translation>
+        </message>
+        <message>
+            <source>The link leads to {address}</source>
+            <translation>链接指向 {address}</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Open link</source>
+            <translation>打开链接</translation>
+        </message>
+    </context>
+    <context>
+        <name>Changes</name>
+        <message>
+            <source>Unified</source>
+            <comment>how changed lines are shown: one side below the other</comment>
+            <translation>合并</translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <comment>how changed lines are shown</comment>
+            <translation>并排</translation>
+        </message>
+        <message>
+            <source>How lines are shown</source>
+            <comment>name of a choice</comment>
+            <translation>行的显示方式</translation>
+        </message>
+        <message>
+            <source>Changed lines</source>
+            <translation>更改的行</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>by a tool</source>
+            <comment>who changed a file</comment>
+            <translation>由工具</translation>
+        </message>
+        <message>
+            <source>by a command</source>
+            <comment>who changed a file</comment>
+            <translation>由命令</translation>
+        </message>
+        <message>
+            <source>seen</source>
+            <comment>of a changed file: the user has looked at it</comment>
+            <translation>已查看</translation>
+        </message>
+        <message>
+            <source>new</source>
+            <comment>what became of a file</comment>
+            <translation>新建</translation>
+        </message>
+        <message>
+            <source>deleted</source>
+            <comment>what became of a file</comment>
+            <translation>已删除</translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <comment>what became of a file</comment>
+            <translation>已更改</translation>
+        </message>
+        <message>
+            <source>permissions</source>
+            <comment>what became of a file: only its permissions are others</comment>
+            <translation>权限</translation>
+        </message>
+        <message>
+            <source>link</source>
+            <comment>of a changed file: it is a symbolic link</comment>
+            <translation>链接</translation>
+        </message>
+        <message>
+            <source>no text</source>
+            <comment>of a changed file: its lines cannot be counted</comment>
+            <translation>非文本</translation>
+        </message>
+        <message numerus="yes">
+            <source>turn(s) {numbers}</source>
+            <comment>who changed a file; numbers of turns</comment>
+            <translation>
+                <numerusform>第 {numbers} 轮</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) added</source>
+            <translation>
+                <numerusform>增加 %n 行</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) removed</source>
+            <translation>
+                <numerusform>删除 %n 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <comment>button: this place of a change is fine</comment>
+            <translation>接受</translation>
+        </message>
+        <message>
+            <source>Accepted</source>
+            <comment>button, pressed: this place of a change is fine</comment>
+            <translation>已接受</translation>
+        </message>
+        <message>
+            <source>Marks this place as seen. Nothing is changed.</source>
+            <translation>将此处标记为已查看。不会改动任何内容。</translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <comment>button: this place of a file becomes as it was</comment>
+            <translation>还原</translation>
+        </message>
+        <message>
+            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <translation>此处会恢复原样。可以在对话中重做。</translation>
+        </message>
+        <message>
+            <source>Open in the editor at this line</source>
+            <translation>在编辑器中打开此行</translation>
+        </message>
+        <message>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation>文件在此之后又被改动，因此无法单独还原这处更改。</translation>
+        </message>
+        <message>
+            <source>Changed lines of {path}</source>
+            <comment>accessible name</comment>
+            <translation>{path} 中更改的行</translation>
+        </message>
+        <message>
+            <source>Line {number}</source>
+            <comment>of a file</comment>
+            <translation>第 {number} 行</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more place(s), not shown here</source>
+            <comment>of a file</comment>
+            <translation>
+                <numerusform>以及另外 %n 处，未在此显示</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <comment>page of the panel: files that the conversation changed</comment>
+            <translation>更改</translation>
+        </message>
+        <message>
+            <source>No changes yet. Files that the agent changes are listed here.</source>
+            <translation>还没有更改。智能体改动的文件会列在这里。</translation>
+        </message>
+        <message>
+            <source>Whole conversation</source>
+            <comment>whose changes are listed</comment>
+            <translation>整个对话</translation>
+        </message>
+        <message>
+            <source>Whose changes</source>
+            <comment>name of a choice: of one turn, or of the whole conversation</comment>
+            <translation>哪些更改</translation>
+        </message>
+        <message>
+            <source>Back to the files</source>
+            <translation>返回文件列表</translation>
+        </message>
+        <message>
+            <source>Open in the editor</source>
+            <translation>在编辑器中打开</translation>
+        </message>
+        <message>
+            <source>Show in a window of its own</source>
+            <translation>在单独的窗口中显示</translation>
+        </message>
+        <message>
+            <source>Revert file</source>
+            <translation>还原文件</translation>
+        </message>
+        <message>
+            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <translation>文件会恢复原样。可以在对话中重做。</translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <comment>of a conversation</comment>
+            <translation>第 {number} 轮</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>that were changed</comment>
+            <translation>
+                <numerusform>%n 个文件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them not listed</source>
+            <comment>files</comment>
+            <translation>
+                <numerusform>其中 %n 个未列出</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>显示 %n 个生成的文件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>隐藏 %n 个生成的文件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed files</source>
+            <translation>更改的文件</translation>
+        </message>
+        <message>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation>没有应用程序可以打开 {path}。请在“设置”的“文件”中选择编辑器。</translation>
+        </message>
+        <message>
+            <source>This file is not there any more: {path}</source>
+            <translation>此文件已不存在：{path}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation>此对话的另一个命令</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>后台的 {command}：{facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>{command} 的输出</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>清除已结束的命令</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>%n 条后台命令已结束</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>%n 条后台命令正在运行</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n 条已结束</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation>CPU {share}%</translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation>端口 {port}</translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation>在浏览器中打开</translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation>在浏览器中打开：端口 {port}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation>
+                <numerusform>以及另外 %n 个端口</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>退出码 {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>显示输出</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>隐藏输出</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>后台命令：{command}，{facts}</translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>命令</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>压缩对话 [要保留的内容]</translation>
+        </message>
+    </context>
+    <context>
+        <name>Composer</name>
+        <message>
+            <source>Press Escape again to stop</source>
+            <comment>below the field, for a moment</comment>
+            <translation>再按一次 Esc 停止</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <comment>name of the text field</comment>
+            <translation>消息</translation>
+        </message>
+        <message>
+            <source>Send</source>
+            <comment>button</comment>
+            <translation>发送</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends what the agent does</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Ask, or describe what to do</source>
+            <comment>hint in the empty field</comment>
+            <translation>提问，或描述要做的事</translation>
+        </message>
+        <message>
+            <source>Add something, or answer the question above</source>
+            <comment>hint in the empty field</comment>
+            <translation>补充内容，或先答复上方的请求</translation>
+        </message>
+        <message>
+            <source>Add something for the next step</source>
+            <comment>hint in the empty field</comment>
+            <translation>为下一步补充内容</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation</source>
+            <comment>hint in the empty field</comment>
+            <translation>另一个窗口正在使用此对话</translation>
+        </message>
+        <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>此对话只能阅读</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>文件夹没有响应</translation>
+        </message>
+        <message>
+            <source>The disk is full</source>
+            <comment>hint in the empty field</comment>
+            <translation>磁盘已满</translation>
+        </message>
+        <message>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
+            <comment>below the field</comment>
+            <translation>Enter 随下一步发送，Alt+Enter 在本轮结束后发送。</translation>
+        </message>
+        <message>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>随下一步发送</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>本轮结束后发送</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>按下后，改为随智能体的下一步发送</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>按下后，改为在本轮结束后发送</translation>
+        </message>
+        <message>
+            <source>Not sent:</source>
+            <comment>before a queued message, when the step was stopped</comment>
+            <translation>未发送：</translation>
+        </message>
+        <message>
+            <source>Send now</source>
+            <comment>button beside a queued message</comment>
+            <translation>立即发送</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <comment>button beside a queued message</comment>
+            <translation>编辑</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <comment>button beside a queued message</comment>
+            <translation>移除</translation>
+        </message>
+        <message>
+            <source>Queued message: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>排队的消息：{text}</translation>
+        </message>
+        <message>
+            <source>Message that was not sent: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>未发送的消息：{text}</translation>
+        </message>
+        <message>
+            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <translation>这条消息发送之前，这一步就结束了。除非你来发送，否则它不会发出。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n 条消息等待中</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>queued messages that are not shown</comment>
+            <translation>
+                <numerusform>以及另外 %n 条</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>按下可折叠</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>按下可展开</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>待办：{task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>进行中：{task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>已完成：{task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>任务</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>没有任务。处理较长的工作时，智能体会在这里列出步骤。</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done</source>
+            <comment>how many tasks are done</comment>
+            <translation>已完成 {done} / {count}</translation>
+        </message>
+        <message>
+            <source>{done} of {count} done: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>已完成 {done} / {count}：{task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>任务：{far}。按下可全部显示。</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>任务：{far}。按下可只显示一行。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Trusting</name>
+        <message>
+            <source>Run all commands of this conversation without asking?</source>
+            <translation>不再询问，直接运行此对话的所有命令吗？</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>button</comment>
+            <translation>信任所有命令</translation>
+        </message>
+    </context>
+    <context>
+        <name>Closing</name>
+        <message>
+            <source>Close “{title}” now?</source>
+            <translation>现在关闭“{title}”吗？</translation>
+        </message>
+        <message>
+            <source>End it and close</source>
+            <comment>button</comment>
+            <translation>结束并关闭</translation>
+        </message>
+        <message>
+            <source>Quit now?</source>
+            <translation>现在退出吗？</translation>
+        </message>
+        <message>
+            <source>End it and quit</source>
+            <comment>button</comment>
+            <translation>结束并退出</translation>
+        </message>
+        <message>
+            <source>Still runs, and is ended: {command}</source>
+            <translation>仍在运行，将被结束：{command}</translation>
+        </message>
+        <message>
+            <source>Waits for your answer, and does not run: {command}</source>
+            <translation>等待你的答复，不会运行：{command}</translation>
+        </message>
+        <message>
+            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <translation>已允许但仍在排队，不会运行：{command}</translation>
+        </message>
+        <message>
+            <source>The agent is at work, and is stopped.</source>
+            <translation>智能体正在工作，将被停止。</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>which conversation, and what in it would be ended</comment>
+            <translation>{title}：{what}</translation>
+        </message>
+        <message>
+            <source>{what}
+{explained}</source>
+            <translation>{what}
+{explained}</translation>
+        </message>
+        <message>
+            <source>{what}
+What was said so far is kept.</source>
+            <translation>{what}
+到目前为止的对话会保留。</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>以及另外 %n 项</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Stopping</name>
+        <message>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>已停止：{what}。</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>所有标签页中都没有正在运行的内容。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n 轮对话</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n 条命令</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryDesk</name>
+        <message>
+            <source>Export the command history</source>
+            <translation>导出命令历史</translation>
+        </message>
+        <message>
+            <source>This command is no longer in the store; its conversation may have been deleted.</source>
+            <translation>此命令已不在存储中；它所在的对话可能已被删除。</translation>
+        </message>
+        <message>
+            <source>Table (CSV)</source>
+            <comment>a kind of file</comment>
+            <translation>表格（CSV）</translation>
+        </message>
+        <message>
+            <source>JSON</source>
+            <comment>a kind of file</comment>
+            <translation>JSON 文件</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) written to {path}</source>
+            <comment>to a file</comment>
+            <translation>
+                <numerusform>已将 %n 条命令写入 {path}</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>WaitingMenu</name>
+        <message>
+            <source>{asked}: {object}</source>
+            <comment>what is asked for, and a path or an address</comment>
+            <translation>{asked}：{object}</translation>
+        </message>
+        <message>
+            <source>Waiting for your answer</source>
+            <comment>a list</comment>
+            <translation>等待你的答复</translation>
+        </message>
+        <message>
+            <source>{title}, since {time}</source>
+            <comment>which conversation asks, and since when</comment>
+            <translation>{title}，自 {time} 起</translation>
+        </message>
+    </context>
+    <context>
+        <name>OpenQuestions</name>
+        <message>
+            <source>{title} needs your answer</source>
+            <comment>title of a desktop notification</comment>
+            <translation>“{title}”需要你的答复</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleDesk</name>
+        <message>
+            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <translation>长期规则无法允许此请求。它每次出现时，都可以当场答复。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionsDesk</name>
+        <message>
+            <source>Stop refusing this: {title}?</source>
+            <comment>a blocked command</comment>
+            <translation>不再拒绝“{title}”吗？</translation>
+        </message>
+        <message>
+            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <translation>之后它不再被拒绝，而是成为极高风险的请求：在任何模式下每次都会询问，并且永远不能在会话内允许。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) imported.</source>
+            <translation>
+                <numerusform>已导入 %n 条规则。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <comment>numbers of rules</comment>
+            <translation>已导入：{taken} 条。略去：{left} 条，第一条的原因：{why}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) written to {name}.</source>
+            <translation>
+                <numerusform>已将 %n 条规则写入 {name}。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <comment>a kind of file</comment>
+            <translation>规则</translation>
+        </message>
+        <message>
+            <source>Switch off</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Import rules</source>
+            <translation>导入规则</translation>
+        </message>
+        <message>
+            <source>Export rules</source>
+            <translation>导出规则</translation>
+        </message>
+    </context>
+    <context>
+        <name>connecting</name>
+        <message>
+            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
+            <translation>服务器有响应，但没有提供模型。请在服务器上加载一个模型，然后按“连接”。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinDesk</name>
+        <message>
+            <source>Empty the bin?</source>
+            <translation>清空回收站？</translation>
+        </message>
+        <message>
+            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <translation>命令删除或覆盖的内容将无法再从那里放回。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDesk</name>
+        <message numerus="yes">
+            <source>It answers, and offers %n model(s).</source>
+            <comment>a server that was tested</comment>
+            <translation>
+                <numerusform>它有响应，提供 %n 个模型。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remove the server {name}?</source>
+            <translation>移除服务器 {name} 吗？</translation>
+        </message>
+        <message>
+            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <translation>其密钥会从密钥环中移除。使用它的对话会保留，但需要另选服务器。</translation>
+        </message>
+        <message>
+            <source>Remove the key of {name}?</source>
+            <translation>移除 {name} 的密钥吗？</translation>
+        </message>
+        <message>
+            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <translation>密钥会从密钥环中移除。要再次使用该服务器，必须重新输入密钥。</translation>
+        </message>
+        <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>未保存。这里显示的是文件中的设置。</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>这里没有能打开 {path} 的程序。请手动编辑；更改从下一条消息起生效。</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>移除密钥</translation>
+        </message>
+        <message>
+            <source>Remove server</source>
+            <translation>移除服务器</translation>
+        </message>
+    </context>
+    <context>
+        <name>Desk</name>
+        <message>
+            <source>Delete “{title}”?</source>
+            <translation>删除“{title}”吗？</translation>
+        </message>
+        <message>
+            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <translation>对话、其命令列表和草稿会被删除。文件夹中的文件保持不变。</translation>
+        </message>
+        <message>
+            <source>Choose the folder to work in</source>
+            <translation>选择工作文件夹</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>删除</translation>
+        </message>
+    </context>
+    <context>
+        <name>Errands</name>
+        <message>
+            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <translation>没有日志：日志未开启。用 --debug 启动可写入日志。</translation>
+        </message>
+        <message>
+            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <translation>没有找到能显示文件夹的程序。日志在 {folder}。</translation>
+        </message>
+        <message>
+            <source>The agent is still working. Its turn can be undone once it has ended.</source>
+            <translation>代理仍在工作。本轮结束后即可撤销。</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <translation>没有可撤销的内容：这里没有任何一轮更改过文件，或者更改已经全部退回。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}：{ends}。可以将它移到后台。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tab</name>
+        <message>
+            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>对话又可以保存了，没有丢失任何内容。如果代理已停止，请让它继续。</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>此对话已在另一个窗口中打开。这里可以阅读；要在这里继续，请先在那个窗口中关闭它。</translation>
+        </message>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation>没有找到浏览器。只要此标签页开着，页面就在 {address}。</translation>
+        </message>
+    </context>
+    <context>
+        <name>EmptyConversation</name>
+        <message>
+            <source>Works in {folder}</source>
+            <translation>工作文件夹：{folder}</translation>
+        </message>
+        <message>
+            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
+            <translation>它可以读取和搜索文件、编辑文件、运行命令。可能造成损害的操作会先询问。</translation>
+        </message>
+        <message>
+            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
+            <translation>例如：“这个项目是做什么的？”或“运行测试并修复失败的部分。”</translation>
+        </message>
+        <message>
+            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
+            <translation>内置演示：不需要密钥和网络，使用单独的临时文件夹。</translation>
+        </message>
+        <message>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation>回复是预设的，命令是真实的。有风险的命令会先询问。</translation>
+        </message>
+        <message>
+            <source>Press Enter to send “tour”. Then try “change”.</source>
+            <translation>按 Enter 发送“tour”，然后试试“change”。</translation>
+        </message>
+        <message>
+            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <translation>发送“tour”开始导览，然后试试“change”。</translation>
         </message>
     </context>
     <context>
@@ -2018,767 +2606,140 @@
         </message>
     </context>
     <context>
-        <name>BackgroundJobs</name>
+        <name>Transcript</name>
         <message>
-            <source>Another command of this conversation</source>
-            <comment>beside a port on which it listens</comment>
-            <translation>此对话的另一个命令</translation>
-        </message>
-        <message>
-            <source>{command}, in the background: {facts}</source>
-            <comment>said by a screen reader</comment>
-            <translation>后台的 {command}：{facts}</translation>
+            <source>Scroll sideways</source>
+            <comment>name of the scroll bar of a wide block of code</comment>
+            <translation>横向滚动</translation>
         </message>
         <message>
-            <source>Output of {command}</source>
-            <comment>in the background, for assistive technology</comment>
-            <translation>{command} 的输出</translation>
+            <source>Cut off here.</source>
+            <comment>below an answer whose stream broke</comment>
+            <translation>回答在此中断。</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
-            <translation>清除已结束的命令</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) ended in the background</source>
-            <translation>
-                <numerusform>%n 条后台命令已结束</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) running in the background</source>
-            <translation>
-                <numerusform>%n 条后台命令正在运行</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n ended</source>
-            <comment>after: 2 commands running in the background</comment>
-            <translation>
-                <numerusform>%n 条已结束</numerusform>
-            </translation>
+            <source>No longer sent to the agent: {said}</source>
+            <comment>as a screen reader reads an item</comment>
+            <translation>不再发送给智能体：{said}</translation>
         </message>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>退出码 {code}</translation>
+            <source>Something that a newer version of this program wrote</source>
+            <translation>由此程序的较新版本写入的内容</translation>
         </message>
         <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>已停止</translation>
+            <source>Show details</source>
+            <translation>显示详情</translation>
         </message>
         <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>显示输出</translation>
+            <source>Hide details</source>
+            <translation>隐藏详情</translation>
         </message>
         <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>隐藏输出</translation>
+            <source>Thinking</source>
+            <comment>while the model thinks</comment>
+            <translation>正在思考</translation>
         </message>
         <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>停止</translation>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>思考中… {time}</translation>
         </message>
         <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>后台命令：{command}，{facts}</translation>
+            <source>Thought</source>
+            <comment>before how long the model thought: Thought for 6 s</comment>
+            <translation>已思考</translation>
         </message>
         <message>
-            <source>CPU {share} %</source>
-            <comment>share of one processor core that a command takes</comment>
-            <translation>CPU {share}%</translation>
+            <source>for {time}</source>
+            <comment>how long the model thought</comment>
+            <translation>{time}</translation>
         </message>
         <message>
-            <source>Port {port}</source>
-            <comment>on which a command listens</comment>
-            <translation>端口 {port}</translation>
+            <source>The model keeps these thoughts to itself.</source>
+            <translation>模型没有公开这些思考内容。</translation>
         </message>
         <message>
-            <source>Open in browser</source>
-            <comment>button beside a port on which a command listens</comment>
-            <translation>在浏览器中打开</translation>
+            <source>You: {text}</source>
+            <comment>a message of the user, as a screen reader reads it</comment>
+            <translation>你：{text}</translation>
         </message>
         <message>
-            <source>Open in browser: port {port}</source>
-            <comment>button, for assistive technology</comment>
-            <translation>在浏览器中打开：端口 {port}</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more port(s)</source>
-            <comment>on which a command listens</comment>
-            <translation>
-                <numerusform>以及另外 %n 个端口</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>BinDesk</name>
-        <message>
-            <source>Empty the bin?</source>
-            <translation>清空回收站？</translation>
+            <source>Undo this turn</source>
+            <comment>button below a message: of the files that the agent changed</comment>
+            <translation>撤销这一轮</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation>命令删除或覆盖的内容将无法再从那里放回。</translation>
-        </message>
-    </context>
-    <context>
-        <name>BinRow</name>
-        <message>
-            <source>The bin</source>
-            <translation>回收站</translation>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>回退到这里…</translation>
         </message>
         <message>
-            <source>Empty the bin</source>
-            <comment>a button</comment>
-            <translation>清空回收站</translation>
+            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <translation>将文件恢复到此消息之前的状态。会先显示哪些内容会改变。</translation>
         </message>
         <message>
-            <source>The bin is empty.</source>
-            <translation>回收站是空的。</translation>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>你已撤销这一轮对文件的更改</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>附带 {files} 中的指令</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>below a long message, of which only the beginning is shown</comment>
+            <translation>全部显示</translation>
+        </message>
+        <message>
+            <source>Show less</source>
+            <comment>below a long message</comment>
+            <translation>收起</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>Show all %n line(s)</source>
+            <comment>below a long message</comment>
             <translation>
-                <numerusform>保存了 %n 条命令涉及的文件：{size}。</numerusform>
+                <numerusform>显示全部 %n 行</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>BlankPage</name>
-        <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
-            <translation>没有打开的对话。以往的对话在列表中。</translation>
-        </message>
-        <message>
-            <source>Begin a conversation</source>
-            <translation>开始对话</translation>
-        </message>
-    </context>
-    <context>
-        <name>BuiltInList</name>
-        <message>
-            <source>{title}, switched on</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}，已启用</translation>
-        </message>
-        <message>
-            <source>{title}, switched off</source>
-            <comment>an entry, read aloud</comment>
-            <translation>{title}，已停用</translation>
-        </message>
-    </context>
-    <context>
-        <name>Changes</name>
-        <message>
-            <source>by a tool</source>
-            <comment>who changed a file</comment>
-            <translation>由工具</translation>
-        </message>
-        <message>
-            <source>by a command</source>
-            <comment>who changed a file</comment>
-            <translation>由命令</translation>
-        </message>
-        <message>
-            <source>seen</source>
-            <comment>of a changed file: the user has looked at it</comment>
-            <translation>已查看</translation>
-        </message>
-        <message>
-            <source>new</source>
-            <comment>what became of a file</comment>
-            <translation>新建</translation>
-        </message>
-        <message>
-            <source>deleted</source>
-            <comment>what became of a file</comment>
-            <translation>已删除</translation>
-        </message>
-        <message>
-            <source>changed</source>
-            <comment>what became of a file</comment>
-            <translation>已更改</translation>
-        </message>
-        <message>
-            <source>permissions</source>
-            <comment>what became of a file: only its permissions are others</comment>
-            <translation>权限</translation>
-        </message>
-        <message>
-            <source>link</source>
-            <comment>of a changed file: it is a symbolic link</comment>
-            <translation>链接</translation>
-        </message>
-        <message>
-            <source>no text</source>
-            <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>非文本</translation>
-        </message>
-        <message numerus="yes">
-            <source>turn(s) {numbers}</source>
-            <comment>who changed a file; numbers of turns</comment>
-            <translation>
-                <numerusform>第 {numbers} 轮</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) added</source>
-            <translation>
-                <numerusform>增加 %n 行</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) removed</source>
-            <translation>
-                <numerusform>删除 %n 行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation>没有应用程序可以打开 {path}。请在“设置”的“文件”中选择编辑器。</translation>
-        </message>
-        <message>
-            <source>This file is not there any more: {path}</source>
-            <translation>此文件已不存在：{path}</translation>
-        </message>
-        <message>
-            <source>Unified</source>
-            <comment>how changed lines are shown: one side below the other</comment>
-            <translation>合并</translation>
-        </message>
-        <message>
-            <source>Side by side</source>
-            <comment>how changed lines are shown</comment>
-            <translation>并排</translation>
-        </message>
-        <message>
-            <source>How lines are shown</source>
-            <comment>name of a choice</comment>
-            <translation>行的显示方式</translation>
-        </message>
-        <message>
-            <source>Changed lines</source>
-            <translation>更改的行</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>关闭</translation>
-        </message>
-        <message>
-            <source>Changes</source>
-            <comment>page of the panel: files that the conversation changed</comment>
-            <translation>更改</translation>
-        </message>
-        <message>
-            <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation>还没有更改。智能体改动的文件会列在这里。</translation>
-        </message>
-        <message>
-            <source>Whole conversation</source>
-            <comment>whose changes are listed</comment>
-            <translation>整个对话</translation>
-        </message>
-        <message>
-            <source>Whose changes</source>
-            <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>哪些更改</translation>
-        </message>
-        <message>
-            <source>Back to the files</source>
-            <translation>返回文件列表</translation>
-        </message>
-        <message>
-            <source>Open in the editor</source>
-            <translation>在编辑器中打开</translation>
-        </message>
-        <message>
-            <source>Show in a window of its own</source>
-            <translation>在单独的窗口中显示</translation>
-        </message>
-        <message>
-            <source>Revert file</source>
-            <translation>还原文件</translation>
-        </message>
-        <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation>文件会恢复原样。可以在对话中重做。</translation>
-        </message>
-        <message>
-            <source>Turn {number}</source>
-            <comment>of a conversation</comment>
-            <translation>第 {number} 轮</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>that were changed</comment>
-            <translation>
-                <numerusform>%n 个文件</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n of them not listed</source>
-            <comment>files</comment>
-            <translation>
-                <numerusform>其中 %n 个未列出</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Show %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>显示 %n 个生成的文件</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Hide %n generated file(s)</source>
-            <comment>button below the list</comment>
-            <translation>
-                <numerusform>隐藏 %n 个生成的文件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Changed files</source>
-            <translation>更改的文件</translation>
-        </message>
-        <message>
-            <source>Accept</source>
-            <comment>button: this place of a change is fine</comment>
-            <translation>接受</translation>
-        </message>
-        <message>
-            <source>Accepted</source>
-            <comment>button, pressed: this place of a change is fine</comment>
-            <translation>已接受</translation>
-        </message>
-        <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
-            <translation>将此处标记为已查看。不会改动任何内容。</translation>
-        </message>
-        <message>
-            <source>Revert</source>
-            <comment>button: this place of a file becomes as it was</comment>
-            <translation>还原</translation>
-        </message>
-        <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation>此处会恢复原样。可以在对话中重做。</translation>
-        </message>
-        <message>
-            <source>Open in the editor at this line</source>
-            <translation>在编辑器中打开此行</translation>
-        </message>
-        <message>
-            <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation>文件在此之后又被改动，因此无法单独还原这处更改。</translation>
-        </message>
-        <message>
-            <source>Changed lines of {path}</source>
-            <comment>accessible name</comment>
-            <translation>{path} 中更改的行</translation>
-        </message>
-        <message>
-            <source>Line {number}</source>
-            <comment>of a file</comment>
-            <translation>第 {number} 行</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
-            <comment>of a file</comment>
-            <translation>
-                <numerusform>以及另外 %n 处，未在此显示</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ClashDialog</name>
-        <message>
-            <source>{name} was also changed elsewhere</source>
-            <translation>{name} 在别处也被更改</translation>
-        </message>
-        <message>
-            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
-            <translation>文件与此窗口中的值不同。请选择要保留的值；尚未保存任何内容。</translation>
-        </message>
-        <message>
-            <source>In the file: {value}</source>
-            <translation>文件中：{value}</translation>
-        </message>
-        <message>
-            <source>In this window: {value}</source>
-            <translation>此窗口中：{value}</translation>
-        </message>
-        <message>
-            <source>(removed)</source>
-            <comment>in the place of a value: the entry is not there</comment>
-            <translation>（已移除）</translation>
-        </message>
-        <message>
-            <source>{rule}, switched off</source>
-            <translation>{rule}，已停用</translation>
-        </message>
-        <message>
-            <source>Rule for {pattern}</source>
-            <translation>{pattern} 的规则</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>保存</translation>
-        </message>
-        <message>
-            <source>Replace {name}?</source>
-            <translation>要替换 {name} 吗？</translation>
-        </message>
-        <message>
-            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
-            <translation>{why} 将按此窗口显示的内容重新写入该文件。你的文件会在同一位置保留一份副本，其名称以 {name}.broken 开头。</translation>
-        </message>
-        <message>
-            <source>Replace the file</source>
-            <translation>替换文件</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-    </context>
-    <context>
-        <name>Closing</name>
-        <message>
-            <source>Close “{title}” now?</source>
-            <translation>现在关闭“{title}”吗？</translation>
-        </message>
-        <message>
-            <source>End it and close</source>
-            <comment>button</comment>
-            <translation>结束并关闭</translation>
-        </message>
-        <message>
-            <source>Quit now?</source>
-            <translation>现在退出吗？</translation>
-        </message>
-        <message>
-            <source>End it and quit</source>
-            <comment>button</comment>
-            <translation>结束并退出</translation>
-        </message>
-        <message>
-            <source>Still runs, and is ended: {command}</source>
-            <translation>仍在运行，将被结束：{command}</translation>
-        </message>
-        <message>
-            <source>Waits for your answer, and does not run: {command}</source>
-            <translation>等待你的答复，不会运行：{command}</translation>
-        </message>
-        <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation>已允许但仍在排队，不会运行：{command}</translation>
-        </message>
-        <message>
-            <source>The agent is at work, and is stopped.</source>
-            <translation>智能体正在工作，将被停止。</translation>
-        </message>
-        <message>
-            <source>{title}: {what}</source>
-            <comment>which conversation, and what in it would be ended</comment>
-            <translation>{title}：{what}</translation>
-        </message>
-        <message>
-            <source>{what}
-{explained}</source>
-            <translation>{what}
-{explained}</translation>
-        </message>
-        <message>
-            <source>{what}
-What was said so far is kept.</source>
-            <translation>{what}
-到目前为止的对话会保留。</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>below a list</comment>
-            <translation>
-                <numerusform>以及另外 %n 项</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Commands</source>
-            <comment>the list above the message field</comment>
-            <translation>命令</translation>
-        </message>
-        <message>
-            <source>Compact the conversation [what to keep]</source>
-            <translation>压缩对话 [要保留的内容]</translation>
-        </message>
-    </context>
-    <context>
-        <name>Composer</name>
-        <message>
-            <source>Press Escape again to stop</source>
-            <comment>below the field, for a moment</comment>
-            <translation>再按一次 Esc 停止</translation>
-        </message>
-        <message>
-            <source>Message</source>
-            <comment>name of the text field</comment>
-            <translation>消息</translation>
-        </message>
-        <message>
-            <source>Send</source>
-            <comment>button</comment>
-            <translation>发送</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends what the agent does</comment>
-            <translation>停止</translation>
-        </message>
-        <message>
-            <source>Ask, or describe what to do</source>
-            <comment>hint in the empty field</comment>
-            <translation>提问，或描述要做的事</translation>
-        </message>
-        <message>
-            <source>Add something, or answer the question above</source>
-            <comment>hint in the empty field</comment>
-            <translation>补充内容，或先答复上方的请求</translation>
-        </message>
-        <message>
-            <source>Add something for the next step</source>
-            <comment>hint in the empty field</comment>
-            <translation>为下一步补充内容</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation</source>
-            <comment>hint in the empty field</comment>
-            <translation>另一个窗口正在使用此对话</translation>
-        </message>
-        <message>
-            <source>This conversation can only be read</source>
-            <comment>hint in the empty field</comment>
-            <translation>此对话只能阅读</translation>
-        </message>
-        <message>
-            <source>The folder does not answer</source>
-            <comment>hint in the empty field</comment>
-            <translation>文件夹没有响应</translation>
-        </message>
-        <message>
-            <source>The disk is full</source>
-            <comment>hint in the empty field</comment>
-            <translation>磁盘已满</translation>
-        </message>
-        <message>
-            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
-            <comment>below the field</comment>
-            <translation>Enter 随下一步发送，Alt+Enter 在本轮结束后发送。</translation>
-        </message>
-        <message>
-            <source>With the next step</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>随下一步发送</translation>
-        </message>
-        <message>
-            <source>After this turn</source>
-            <comment>when a queued message goes out; a button that changes it</comment>
-            <translation>本轮结束后发送</translation>
-        </message>
-        <message>
-            <source>Press to send it with the agent's next step instead</source>
-            <translation>按下后，改为随智能体的下一步发送</translation>
-        </message>
-        <message>
-            <source>Press to send it after this turn instead</source>
-            <translation>按下后，改为在本轮结束后发送</translation>
-        </message>
-        <message>
-            <source>Not sent:</source>
-            <comment>before a queued message, when the step was stopped</comment>
-            <translation>未发送：</translation>
-        </message>
-        <message>
-            <source>Send now</source>
-            <comment>button beside a queued message</comment>
-            <translation>立即发送</translation>
-        </message>
-        <message>
-            <source>Edit</source>
-            <comment>button beside a queued message</comment>
-            <translation>编辑</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <comment>button beside a queued message</comment>
-            <translation>移除</translation>
-        </message>
-        <message>
-            <source>Queued message: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>排队的消息：{text}</translation>
-        </message>
-        <message>
-            <source>Message that was not sent: {text}</source>
-            <comment>for assistive technology</comment>
-            <translation>未发送的消息：{text}</translation>
-        </message>
-        <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation>这条消息发送之前，这一步就结束了。除非你来发送，否则它不会发出。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n message(s) wait</source>
-            <comment>above the composer: all of them are shown</comment>
-            <translation>
-                <numerusform>%n 条消息等待中</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <comment>queued messages that are not shown</comment>
-            <translation>
-                <numerusform>以及另外 %n 条</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>connecting</name>
-        <message>
-            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation>服务器有响应，但没有提供模型。请在服务器上加载一个模型，然后按“连接”。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ContextDivider</name>
-        <message>
-            <source>Compacted</source>
-            <comment>before: The model sees a summary of what stands above</comment>
-            <translation>已压缩</translation>
-        </message>
-        <message>
-            <source>The model sees a summary of what stands above</source>
-            <translation>模型看到的是以上内容的摘要</translation>
-        </message>
-        <message>
-            <source>Compacting the conversation</source>
-            <comment>while the model writes a summary</comment>
-            <translation>正在压缩对话</translation>
-        </message>
-        <message>
-            <source>Not compacted</source>
-            <comment>before: The model still sees what stands above</comment>
-            <translation>未压缩</translation>
-        </message>
-        <message>
-            <source>The model still sees what stands above</source>
-            <translation>模型仍能看到以上内容</translation>
-        </message>
-        <message>
-            <source>Folded</source>
-            <comment>before: The model sees older results as one line each</comment>
-            <translation>已折叠</translation>
-        </message>
-        <message>
-            <source>The model sees older results of tools as one line each</source>
-            <translation>模型看到的较早工具结果各为一行</translation>
-        </message>
-        <message>
-            <source>{before} → {after} tokens</source>
-            <comment>how long a request was, and how long it is now</comment>
-            <translation>{before} → {after} 个 token</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationPage</name>
-        <message>
-            <source>{command}: {ends}. It can be moved to the background.</source>
-            <comment>said by a screen reader</comment>
-            <translation>{command}：{ends}。可以将它移到后台。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationList</name>
-        <message>
-            <source>Demo</source>
-            <comment>the group of demo conversations</comment>
-            <translation>演示</translation>
-        </message>
-        <message>
-            <source>Folder {name}</source>
-            <comment>read aloud</comment>
-            <translation>文件夹 {name}</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>新对话</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConversationSign</name>
-        <message>
-            <source>{title}, working</source>
-            <comment>read aloud</comment>
-            <translation>{title}，进行中</translation>
-        </message>
-        <message>
-            <source>{title}, waiting for your answer</source>
-            <comment>read aloud</comment>
-            <translation>{title}，等待你的答复</translation>
-        </message>
-        <message>
-            <source>{title}, failed</source>
-            <comment>read aloud</comment>
-            <translation>{title}，失败</translation>
-        </message>
-    </context>
-    <context>
-        <name>CopyButton</name>
         <message>
             <source>Copy</source>
             <translation>复制</translation>
-        </message>
-        <message>
-            <source>Copy code</source>
-            <translation>复制代码</translation>
         </message>
         <message>
             <source>Copy message</source>
             <translation>复制消息</translation>
         </message>
         <message>
-            <source>Copy command</source>
-            <translation>复制命令</translation>
+            <source>Copy link address</source>
+            <translation>复制链接地址</translation>
         </message>
         <message>
-            <source>Copied</source>
-            <translation>已复制</translation>
-        </message>
-    </context>
-    <context>
-        <name>Desk</name>
-        <message>
-            <source>Delete “{title}”?</source>
-            <translation>删除“{title}”吗？</translation>
+            <source>Select all</source>
+            <translation>全选</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation>对话、其命令列表和草稿会被删除。文件夹中的文件保持不变。</translation>
+            <source>Jump to latest</source>
+            <translation>跳到最新</translation>
         </message>
         <message>
-            <source>Choose the folder to work in</source>
-            <translation>选择工作文件夹</translation>
+            <source>Position in the transcript</source>
+            <comment>accessible name of the scroll bar</comment>
+            <translation>在对话记录中的位置</translation>
         </message>
         <message>
-            <source>Delete</source>
-            <translation>删除</translation>
+            <source>{host}
+{address}</source>
+            <comment>tooltip of a link: the true host, then the whole address</comment>
+            <translation>{host}
+{address}</translation>
+        </message>
+        <message>
+            <source>Transcript</source>
+            <comment>accessible name of the list of messages</comment>
+            <translation>对话记录</translation>
         </message>
     </context>
     <context>
@@ -2795,284 +2756,16 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>EmptyConversation</name>
+        <name>PictureView</name>
         <message>
-            <source>Works in {folder}</source>
-            <translation>工作文件夹：{folder}</translation>
-        </message>
-        <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>它可以读取和搜索文件、编辑文件、运行命令。可能造成损害的操作会先询问。</translation>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>图片，{width} × {height}</translation>
         </message>
         <message>
-            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation>例如：“这个项目是做什么的？”或“运行测试并修复失败的部分。”</translation>
-        </message>
-        <message>
-            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation>内置演示：不需要密钥和网络，使用单独的临时文件夹。</translation>
-        </message>
-        <message>
-            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation>回复是预设的，命令是真实的。有风险的命令会先询问。</translation>
-        </message>
-        <message>
-            <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation>按 Enter 发送“tour”，然后试试“change”。</translation>
-        </message>
-        <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation>发送“tour”开始导览，然后试试“change”。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Errands</name>
-        <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation>没有日志：日志未开启。用 --debug 启动可写入日志。</translation>
-        </message>
-        <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation>没有找到能显示文件夹的程序。日志在 {folder}。</translation>
-        </message>
-        <message>
-            <source>The agent is still working. Its turn can be undone once it has ended.</source>
-            <translation>代理仍在工作。本轮结束后即可撤销。</translation>
-        </message>
-        <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
-            <translation>没有可撤销的内容：这里没有任何一轮更改过文件，或者更改已经全部退回。</translation>
-        </message>
-    </context>
-    <context>
-        <name>faults</name>
-        <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>程序内部出错（{kind}）。对话和已做的操作都已保留。如果再次发生，请用 --debug 启动并查看日志。</translation>
-        </message>
-    </context>
-    <context>
-        <name>FoldButton</name>
-        <message>
-            <source>Press to fold it</source>
-            <comment>of a line that can be folded, for assistive technology</comment>
-            <translation>按下可折叠</translation>
-        </message>
-        <message>
-            <source>Press to unfold it</source>
-            <comment>of a line that can be unfolded, for assistive technology</comment>
-            <translation>按下可展开</translation>
-        </message>
-    </context>
-    <context>
-        <name>StepGroup</name>
-        <message>
-            <source>Looked around</source>
-            <comment>several steps that only read</comment>
-            <translation>查看了情况</translation>
-        </message>
-        <message>
-            <source>searched once</source>
-            <comment>part of what the agent did</comment>
-            <translation>搜索 1 次</translation>
-        </message>
-        <message>
-            <source>Looking around</source>
-            <comment>while the agent reads and searches</comment>
-            <translation>正在查看</translation>
-        </message>
-        <message>
-            <source>thought for {time}</source>
-            <comment>one part of what the agent did</comment>
-            <translation>思考 {time}</translation>
-        </message>
-        <message>
-            <source>thought</source>
-            <comment>one part of what the agent did</comment>
-            <translation>思考</translation>
-        </message>
-        <message numerus="yes">
-            <source>searched %n time(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>搜索 %n 次</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>listed %n folder(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>列出 %n 个文件夹</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>read %n file(s)</source>
-            <comment>part of what the agent did</comment>
-            <translation>
-                <numerusform>读取 %n 个文件</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>HelpDialogs</name>
-        <message>
-            <source>Deny the first waiting question</source>
-            <translation>拒绝第一个等待的请求</translation>
-        </message>
-        <message>
-            <source>Allow it once</source>
-            <translation>允许一次</translation>
-        </message>
-        <message>
-            <source>Allow it for the session</source>
-            <translation>会话内允许</translation>
-        </message>
-        <message>
-            <source>On the question: back to where you were</source>
-            <translation>在请求上：返回之前的位置</translation>
-        </message>
-        <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
-            <translation>在智能体的提问上：选择选项，或取消选择</translation>
-        </message>
-        <message>
-            <source>In the message: send it</source>
-            <translation>在消息中：发送</translation>
-        </message>
-        <message>
-            <source>In the message, while the agent works: send it after this turn</source>
-            <translation>在消息中，智能体工作时：本轮结束后发送</translation>
-        </message>
-        <message>
-            <source>In the message: begin a new line</source>
-            <translation>在消息中：换行</translation>
-        </message>
-        <message>
-            <source>In the message: the last one, and those before</source>
-            <translation>在消息中：调出上一条及更早的消息</translation>
-        </message>
-        <message>
-            <source>In the message: stop what runs, pressed twice</source>
-            <translation>在消息中：停止正在运行的操作（按两次）</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry before</source>
-            <translation>在对话中：上一项</translation>
-        </message>
-        <message>
-            <source>In the conversation: the entry after</source>
-            <translation>在对话中：下一项</translation>
-        </message>
-        <message>
-            <source>In the conversation: show or hide the details of an entry</source>
-            <translation>在对话中：显示或隐藏一项的详情</translation>
-        </message>
-        <message>
-            <source>In the conversation: its beginning</source>
-            <translation>在对话中：转到开头</translation>
-        </message>
-        <message>
-            <source>In the conversation: its end</source>
-            <translation>在对话中：转到末尾</translation>
-        </message>
-        <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation>转到第一个标签页；按 2 到 9 转到其他标签页</translation>
-        </message>
-        <message>
-            <source>In a search: from the words to what was found</source>
-            <translation>在搜索中：从搜索词转到结果</translation>
-        </message>
-        <message>
-            <source>In a search: empty it</source>
-            <translation>在搜索中：清空</translation>
-        </message>
-        <message>
-            <source>works</source>
-            <translation>正常</translation>
-        </message>
-        <message>
-            <source>missing</source>
-            <translation>缺失</translation>
-        </message>
-        <message>
-            <source>display</source>
-            <comment>what is checked</comment>
-            <translation>显示服务器</translation>
-        </message>
-        <message>
-            <source>fonts</source>
-            <comment>what is checked</comment>
-            <translation>字体</translation>
-        </message>
-        <message>
-            <source>locale</source>
-            <comment>what is checked</comment>
-            <translation>区域设置</translation>
-        </message>
-        <message>
-            <source>data folder</source>
-            <comment>what is checked</comment>
-            <translation>数据文件夹</translation>
-        </message>
-        <message>
-            <source>server</source>
-            <comment>what is checked</comment>
-            <translation>服务器</translation>
-        </message>
-        <message>
-            <source>keyring</source>
-            <comment>what is checked</comment>
-            <translation>密钥环</translation>
-        </message>
-        <message>
-            <source>sandbox</source>
-            <comment>what is checked</comment>
-            <translation>沙箱</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>关闭</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>键盘快捷键</translation>
-        </message>
-        <message>
-            <source>What works here</source>
-            <translation>运行环境检查</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>复制</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryDesk</name>
-        <message>
-            <source>Export the command history</source>
-            <translation>导出命令历史</translation>
-        </message>
-        <message>
-            <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation>此命令已不在存储中；它所在的对话可能已被删除。</translation>
-        </message>
-        <message>
-            <source>Table (CSV)</source>
-            <comment>a kind of file</comment>
-            <translation>表格（CSV）</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <comment>a kind of file</comment>
-            <translation>JSON 文件</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n command(s) written to {path}</source>
-            <comment>to a file</comment>
-            <translation>
-                <numerusform>已将 %n 条命令写入 {path}</numerusform>
-            </translation>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>图片已不再保留。</translation>
         </message>
     </context>
     <context>
@@ -3184,46 +2877,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>HistoryOutput</name>
-        <message>
-            <source>Copy output</source>
-            <translation>复制输出</translation>
-        </message>
-        <message>
-            <source>No output</source>
-            <translation>没有输出</translation>
-        </message>
-        <message>
-            <source>It still runs; its output stands in the conversation.</source>
-            <translation>仍在运行；输出显示在对话中。</translation>
-        </message>
-        <message>
-            <source>It did not run, so there is no output.</source>
-            <translation>没有运行，因此没有输出。</translation>
-        </message>
-        <message>
-            <source>Show in the conversation</source>
-            <translation>在对话中显示</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <comment>of an output</comment>
-            <translation>全部显示</translation>
-        </message>
-        <message>
-            <source>Output of the command, its last lines</source>
-            <translation>命令输出的最后几行</translation>
-        </message>
-        <message>
-            <source>Back to the commands</source>
-            <translation>返回命令列表</translation>
-        </message>
-        <message>
-            <source>Output of the command</source>
-            <translation>命令的输出</translation>
-        </message>
-    </context>
-    <context>
         <name>HistoryList</name>
         <message>
             <source>low</source>
@@ -3244,96 +2897,6 @@ What was said so far is kept.</source>
             <source>critical</source>
             <comment>risk</comment>
             <translation>极高</translation>
-        </message>
-        <message>
-            <source>files</source>
-            <comment>category of a command</comment>
-            <translation>文件</translation>
-        </message>
-        <message>
-            <source>text</source>
-            <comment>category of a command</comment>
-            <translation>文本</translation>
-        </message>
-        <message>
-            <source>search</source>
-            <comment>category of a command</comment>
-            <translation>搜索</translation>
-        </message>
-        <message>
-            <source>git</source>
-            <comment>category of a command: the program git</comment>
-            <translation>git</translation>
-        </message>
-        <message>
-            <source>packages</source>
-            <comment>category of a command</comment>
-            <translation>软件包</translation>
-        </message>
-        <message>
-            <source>build</source>
-            <comment>category of a command: make, compilers</comment>
-            <translation>构建</translation>
-        </message>
-        <message>
-            <source>tests</source>
-            <comment>category of a command: test runners</comment>
-            <translation>测试</translation>
-        </message>
-        <message>
-            <source>interpreters</source>
-            <comment>category of a command: python, node and the like</comment>
-            <translation>解释器</translation>
-        </message>
-        <message>
-            <source>shell</source>
-            <comment>category of a command</comment>
-            <translation>shell 命令</translation>
-        </message>
-        <message>
-            <source>starts others</source>
-            <comment>category of a command: env, xargs and the like</comment>
-            <translation>启动其他程序</translation>
-        </message>
-        <message>
-            <source>archives</source>
-            <comment>category of a command: tar, zip and the like</comment>
-            <translation>压缩包</translation>
-        </message>
-        <message>
-            <source>network</source>
-            <comment>category of a command</comment>
-            <translation>网络</translation>
-        </message>
-        <message>
-            <source>containers</source>
-            <comment>category of a command: docker and the like</comment>
-            <translation>容器</translation>
-        </message>
-        <message>
-            <source>databases</source>
-            <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation>数据库</translation>
-        </message>
-        <message>
-            <source>services</source>
-            <comment>category of a command: systemctl and the like</comment>
-            <translation>服务</translation>
-        </message>
-        <message>
-            <source>processes</source>
-            <comment>category of a command: kill, ps and the like</comment>
-            <translation>进程</translation>
-        </message>
-        <message>
-            <source>system</source>
-            <comment>category of a command</comment>
-            <translation>系统</translation>
-        </message>
-        <message>
-            <source>other</source>
-            <comment>category of a command whose program is not known</comment>
-            <translation>其他</translation>
         </message>
         <message>
             <source>auto</source>
@@ -3445,519 +3008,295 @@ What was said so far is kept.</source>
             <source>failed</source>
             <translation>失败</translation>
         </message>
-    </context>
-    <context>
-        <name>KeysPage</name>
         <message>
-            <source>Servers</source>
-            <translation>服务器</translation>
+            <source>files</source>
+            <comment>category of a command</comment>
+            <translation>文件</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>还没有设置服务器。请在下方添加。</translation>
+            <source>text</source>
+            <comment>category of a command</comment>
+            <translation>文本</translation>
         </message>
         <message>
-            <source>Add a server</source>
-            <translation>添加服务器</translation>
+            <source>search</source>
+            <comment>category of a command</comment>
+            <translation>搜索</translation>
         </message>
         <message>
-            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation>使用 Anthropic，密钥取自环境变量 (ANTHROPIC_API_KEY)。该密钥不会保存在这里。</translation>
+            <source>git</source>
+            <comment>category of a command: the program git</comment>
+            <translation>git</translation>
         </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
         <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
+            <source>packages</source>
+            <comment>category of a command</comment>
+            <translation>软件包</translation>
         </message>
         <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>计划</translation>
+            <source>build</source>
+            <comment>category of a command: make, compilers</comment>
+            <translation>构建</translation>
         </message>
         <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>默认</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>接受编辑</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>沙箱</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>信任所有命令</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>只读取。会更改内容的操作会被拒绝，并告知智能体。</translation>
-        </message>
-        <message>
-            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation>只读命令自动运行；其他操作都会询问，除非已获允许。</translation>
-        </message>
-        <message>
-            <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation>与“默认”相同，但编辑工作区内的文件不再询问。</translation>
-        </message>
-        <message>
-            <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation>在沙箱内自由运行；离开沙箱前会询问。</translation>
-        </message>
-        <message>
-            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation>一切操作都直接运行，不再询问，但极高风险、触及受保护文件或过于复杂而无法分析的命令除外。启用前需要你确认。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n 个等待中</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>尚无模型</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>模式</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>尚无模型</translation>
-        </message>
-        <message>
-            <source>{used} tokens, context size unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} 个 token，上下文大小未知</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} / ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{limit} 的 {share}%</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} / {limit} 个 token，{share}%</translation>
-        </message>
-    </context>
-    <context>
-        <name>LevelRows</name>
-        <message>
-            <source>When it matters</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>必要时</translation>
-        </message>
-        <message>
-            <source>For everything</source>
-            <comment>how much asks in a workspace</comment>
-            <translation>一切操作</translation>
-        </message>
-        <message>
-            <source>Ask in this workspace</source>
-            <translation>在此工作区中询问</translation>
-        </message>
-        <message>
-            <source>Ask in {name}</source>
-            <comment>a workspace</comment>
-            <translation>在 {name} 中询问</translation>
-        </message>
-        <message>
-            <source>For {folder}. Deny rules always apply.</source>
-            <translation>适用于 {folder}。拒绝规则始终生效。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Welcome</name>
-        <message>
-            <source>Mode for new conversations</source>
-            <translation>新对话的模式</translation>
-        </message>
-        <message>
-            <source>Checking whether a sandbox works here.</source>
-            <translation>正在检测此处沙箱是否可用。</translation>
-        </message>
-        <message>
-            <source>No sandbox works here ({why}).</source>
-            <translation>此处沙箱不可用（{why}）。</translation>
-        </message>
-        <message>
-            <source>Take the tour</source>
-            <translation>开始导览</translation>
-        </message>
-        <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>内置演示模型，在临时文件夹中运行。不需要密钥和网络。</translation>
-        </message>
-        <message>
-            <source>Try the demo</source>
-            <translation>试用演示</translation>
-        </message>
-        <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>把工作交出去，决定权留给自己</translation>
-        </message>
-        <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>无害的命令自动运行。有风险的命令会先询问，并说明原因。</translation>
-        </message>
-        <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>设置好模型后，新对话就会开始。</translation>
-        </message>
-        <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>工作文件夹：</translation>
-        </message>
-        <message>
-            <source>Choose another folder</source>
-            <translation>选择其他文件夹</translation>
-        </message>
-    </context>
-    <context>
-        <name>NoticeBar</name>
-        <message>
-            <source>Retry</source>
-            <translation>重试</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-        <message>
-            <source>Open keys</source>
-            <translation>打开密钥设置</translation>
-        </message>
-        <message>
-            <source>Choose a folder…</source>
-            <translation>选择文件夹…</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
-            <translation>选择模型</translation>
-        </message>
-        <message>
-            <source>Open settings</source>
-            <translation>打开设置</translation>
-        </message>
-        <message>
-            <source>Close this notice</source>
-            <translation>关闭此通知</translation>
-        </message>
-    </context>
-    <context>
-        <name>Notice</name>
-        <message>
-            <source>Retry</source>
-            <translation>重试</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-        <message>
-            <source>Open keys</source>
-            <translation>打开密钥设置</translation>
-        </message>
-        <message>
-            <source>Choose folder</source>
-            <translation>选择文件夹</translation>
-        </message>
-        <message>
-            <source>Choose model</source>
-            <translation>选择模型</translation>
-        </message>
-        <message>
-            <source>Open settings</source>
-            <translation>打开设置</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <comment>a button: let what was undone be done again</comment>
-            <translation>重做</translation>
-        </message>
-        <message>
-            <source>Retry now</source>
-            <translation>立即重试</translation>
-        </message>
-        <message>
-            <source>Go on with {server}</source>
-            <comment>a button; the name of another server</comment>
-            <translation>改用 {server} 继续</translation>
-        </message>
-        <message>
-            <source>{sentence} Next try in {seconds} s.</source>
-            <translation>{sentence}{seconds} 秒后重试。</translation>
-        </message>
-        <message>
-            <source>{sentence} Trying again.</source>
-            <translation>{sentence}正在重试。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Notifications</name>
-        <message>
-            <source>Show the question</source>
-            <comment>button of a desktop notification</comment>
-            <translation>显示请求</translation>
-        </message>
-    </context>
-    <context>
-        <name>OpenQuestions</name>
-        <message>
-            <source>{title} needs your answer</source>
-            <comment>title of a desktop notification</comment>
-            <translation>“{title}”需要你的答复</translation>
-        </message>
-    </context>
-    <context>
-        <name>Outcome</name>
-        <message>
-            <source>Done</source>
-            <comment>how a turn ended, above the model's summary</comment>
-            <translation>已完成</translation>
-        </message>
-        <message>
-            <source>Not done</source>
-            <comment>how a turn ended, above the model's reason</comment>
-            <translation>未完成</translation>
-        </message>
-        <message>
-            <source>said by the agent</source>
-            <comment>beside how a turn ended: nobody has checked it</comment>
-            <translation>智能体自述</translation>
-        </message>
-    </context>
-    <context>
-        <name>OwnInstructions</name>
-        <message>
-            <source>Your instructions</source>
-            <translation>你的指令</translation>
-        </message>
-        <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
-            <translation>对所有对话都适用的要求，写在你自己的文件中。工作区的 AGENTS.md 或 CLAUDE.md 会与它一起作为建议提供给模型。两者都不能授予任何权限。</translation>
-        </message>
-        <message>
-            <source>Open the file</source>
-            <translation>打开文件</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>Search settings</source>
-            <translation>搜索设置</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>页面</translation>
-        </message>
-        <message>
-            <source>No setting fits: {words}.</source>
-            <comment>what was searched for</comment>
-            <translation>没有匹配的设置：{words}。</translation>
-        </message>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>已保存</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>设置</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>撤销</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleEditor</name>
-        <message numerus="yes">
-            <source>%n rules together, one for each part, {where}</source>
-            <comment>a suggestion</comment>
-            <translation>
-                <numerusform>共 %n 条规则，每个部分一条，{where}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>另一条规则：{rule}，{where}。</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>新建规则</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>修改规则</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>添加规则</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>保存</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>根据此命令生成</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>建议，范围最小的在前</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>使用此规则时</translation>
-        </message>
-    </context>
-    <context>
-        <name>PermissionsDesk</name>
-        <message>
-            <source>Stop refusing this: {title}?</source>
-            <comment>a blocked command</comment>
-            <translation>不再拒绝“{title}”吗？</translation>
-        </message>
-        <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>之后它不再被拒绝，而是成为极高风险的请求：在任何模式下每次都会询问，并且永远不能在会话内允许。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) imported.</source>
-            <translation>
-                <numerusform>已导入 %n 条规则。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
-            <comment>numbers of rules</comment>
-            <translation>已导入：{taken} 条。略去：{left} 条，第一条的原因：{why}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) written to {name}.</source>
-            <translation>
-                <numerusform>已将 %n 条规则写入 {name}。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <comment>a kind of file</comment>
-            <translation>规则</translation>
-        </message>
-        <message>
-            <source>Switch off</source>
-            <translation>关闭</translation>
-        </message>
-        <message>
-            <source>Import rules</source>
-            <translation>导入规则</translation>
-        </message>
-        <message>
-            <source>Export rules</source>
-            <translation>导出规则</translation>
-        </message>
-    </context>
-    <context>
-        <name>PictureView</name>
-        <message>
-            <source>Picture, {width} × {height}</source>
-            <comment>a picture that the agent looked at, in pixels</comment>
-            <translation>图片，{width} × {height}</translation>
-        </message>
-        <message>
-            <source>The picture is no longer kept.</source>
-            <comment>in the place of a picture that was deleted</comment>
-            <translation>图片已不再保留。</translation>
-        </message>
-    </context>
-    <context>
-        <name>PriceRow</name>
-        <message>
-            <source>Prices</source>
-            <translation>价格</translation>
-        </message>
-        <message>
-            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation>内置价格截至 {date}。你自己的文件中的价格优先，并从下一条消息起生效。两处都没有的模型，价格未知。</translation>
-        </message>
-        <message>
-            <source>Edit prices</source>
-            <translation>编辑价格</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProfileRow</name>
-        <message>
-            <source>Test</source>
+            <source>tests</source>
+            <comment>category of a command: test runners</comment>
             <translation>测试</translation>
         </message>
         <message>
-            <source>Remove key</source>
-            <translation>移除密钥</translation>
+            <source>interpreters</source>
+            <comment>category of a command: python, node and the like</comment>
+            <translation>解释器</translation>
         </message>
         <message>
-            <source>Remove server…</source>
-            <translation>移除服务器…</translation>
+            <source>shell</source>
+            <comment>category of a command</comment>
+            <translation>shell 命令</translation>
         </message>
         <message>
-            <source>has a key</source>
-            <translation>有密钥</translation>
+            <source>starts others</source>
+            <comment>category of a command: env, xargs and the like</comment>
+            <translation>启动其他程序</translation>
         </message>
         <message>
-            <source>no key</source>
-            <translation>没有密钥</translation>
+            <source>archives</source>
+            <comment>category of a command: tar, zip and the like</comment>
+            <translation>压缩包</translation>
         </message>
         <message>
-            <source>Use</source>
-            <translation>使用</translation>
+            <source>network</source>
+            <comment>category of a command</comment>
+            <translation>网络</translation>
         </message>
         <message>
-            <source>In use</source>
-            <translation>使用中</translation>
+            <source>containers</source>
+            <comment>category of a command: docker and the like</comment>
+            <translation>容器</translation>
         </message>
         <message>
-            <source>Use {name}</source>
-            <translation>使用 {name}</translation>
+            <source>databases</source>
+            <comment>category of a command: psql, sqlite3 and the like</comment>
+            <translation>数据库</translation>
         </message>
         <message>
-            <source>More about {name}</source>
-            <translation>{name} 的更多操作</translation>
+            <source>services</source>
+            <comment>category of a command: systemctl and the like</comment>
+            <translation>服务</translation>
         </message>
         <message>
-            <source>Model of {name}</source>
-            <translation>{name} 的模型</translation>
+            <source>processes</source>
+            <comment>category of a command: kill, ps and the like</comment>
+            <translation>进程</translation>
         </message>
         <message>
-            <source>Choose a model</source>
-            <translation>选择模型</translation>
+            <source>system</source>
+            <comment>category of a command</comment>
+            <translation>系统</translation>
+        </message>
+        <message>
+            <source>other</source>
+            <comment>category of a command whose program is not known</comment>
+            <translation>其他</translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryOutput</name>
+        <message>
+            <source>Copy output</source>
+            <translation>复制输出</translation>
+        </message>
+        <message>
+            <source>It still runs; its output stands in the conversation.</source>
+            <translation>仍在运行；输出显示在对话中。</translation>
+        </message>
+        <message>
+            <source>It did not run, so there is no output.</source>
+            <translation>没有运行，因此没有输出。</translation>
+        </message>
+        <message>
+            <source>Show in the conversation</source>
+            <translation>在对话中显示</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>of an output</comment>
+            <translation>全部显示</translation>
+        </message>
+        <message>
+            <source>Output of the command, its last lines</source>
+            <translation>命令输出的最后几行</translation>
+        </message>
+        <message>
+            <source>Back to the commands</source>
+            <translation>返回命令列表</translation>
+        </message>
+        <message>
+            <source>Output of the command</source>
+            <translation>命令的输出</translation>
+        </message>
+        <message>
+            <source>No output</source>
+            <translation>没有输出</translation>
+        </message>
+    </context>
+    <context>
+        <name>WayOut</name>
+        <message>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation>在沙箱外再次运行</translation>
+        </message>
+        <message>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation>允许此主机</translation>
+        </message>
+        <message>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation>允许这些主机</translation>
+        </message>
+        <message>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation>允许此文件夹</translation>
+        </message>
+        <message>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation>允许这些文件夹</translation>
+        </message>
+        <message>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>允许读取此文件夹</translation>
+        </message>
+        <message>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>允许读取此文件</translation>
+        </message>
+        <message>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>允许读取这些内容</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>始终允许此工作区的命令读取该处</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>始终允许此工作区的命令写入该处</translation>
+        </message>
+        <message>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>它还可以读取 {what}。</translation>
+        </message>
+        <message>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>它还可以写入 {what}。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>此工作区的命令始终可以读取 {what}，直到您在“设置”的“命令”中撤销。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>此工作区的命令始终可以写入 {what}，直到您在“设置”的“命令”中撤销。</translation>
+        </message>
+        <message>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>移到后台</translation>
+        </message>
+        <message>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>等待记录</translation>
+        </message>
+        <message>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>所有文件记录完成后才运行，之后可以撤销。</translation>
+        </message>
+        <message>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>立即运行，不可撤销</translation>
+        </message>
+        <message>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>立即运行。它所做的更改无法在此撤销。</translation>
+        </message>
+        <message>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>将在 {time}后运行，不可撤销</translation>
+        </message>
+        <message>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>将在 {time}后结束</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation>沙箱没有让它访问 {what}。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation>沙箱没有让它写入 {what}。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>沙盒不允许它更改 {what}：程序会自行运行这些内容。在沙盒之外可以更改。</translation>
+        </message>
+        <message>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation>它无法移除 {what}。命令运行期间，沙箱会保留这些名称的空文件夹；你的工作区中并没有它们，因此没有需要移除的内容。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>沙盒不允许它为 {what} 设置 set-user-ID 位：任何人运行它都会拥有您的权限。</translation>
+        </message>
+        <message>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>搜索略过了可能含有机密的内容：{what}。如需搜索该文件，请要求使用写明其名称的命令：运行前会询问你。</translation>
+        </message>
+        <message>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>运行期间 {what} 被保存，因此不再被遮挡。模型看不到该命令的输出。</translation>
+        </message>
+        <message>
+            <source>The sandbox hid {what} from it.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>沙箱对它隐藏了 {what}。</translation>
+        </message>
+        <message>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation>沙箱已还原它对 git 的设置：{what}。</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>程序会自动运行它，而在一个可写入此工作区的容器启动之后，它被更改过：{what}。如果不是你更改的，请检查其内容。</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>程序会自动运行它，但未能将其移开：{what}。</translation>
         </message>
     </context>
     <context>
@@ -4074,830 +3413,159 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Question</name>
+        <name>ContextDivider</name>
         <message>
-            <source>Answer</source>
-            <comment>button: sends what was chosen and written</comment>
-            <translation>回答</translation>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>已压缩</translation>
         </message>
         <message>
-            <source>In your own words</source>
-            <comment>field below the options of a question</comment>
-            <translation>用自己的话回答</translation>
+            <source>The model sees a summary of what stands above</source>
+            <translation>模型看到的是以上内容的摘要</translation>
         </message>
         <message>
-            <source>What should be different</source>
-            <comment>field below the options of a plan</comment>
-            <translation>希望做哪些修改</translation>
+            <source>Compacting the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>正在压缩对话</translation>
         </message>
         <message>
-            <source>{index} of {count}</source>
-            <comment>place among the questions that wait</comment>
-            <translation>第 {index} 个，共 {count} 个</translation>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>未压缩</translation>
         </message>
         <message>
-            <source>Question</source>
-            <comment>name of the group for assistive technology</comment>
-            <translation>提问</translation>
+            <source>The model still sees what stands above</source>
+            <translation>模型仍能看到以上内容</translation>
         </message>
         <message>
-            <source>The agent asks</source>
-            <comment>title of a question by the model</comment>
-            <translation>智能体向你提问</translation>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>已折叠</translation>
         </message>
         <message>
-            <source>The agent’s plan</source>
-            <comment>title of a plan to be approved</comment>
-            <translation>智能体的计划</translation>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>模型看到的较早工具结果各为一行</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
-            <comment>title of a question by the app</comment>
-            <translation>智能体在重复操作</translation>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} 个 token</translation>
         </message>
+    </context>
+    <context>
+        <name>Notice</name>
         <message>
-            <source>The budget</source>
-            <comment>title of a question by the app</comment>
-            <translation>预算</translation>
-        </message>
-        <message>
-            <source>You answered</source>
-            <comment>before the answer to a question</comment>
-            <translation>你的回答</translation>
-        </message>
-        <message>
-            <source>You approved the plan</source>
-            <comment>before how it goes on</comment>
-            <translation>你批准了计划</translation>
-        </message>
-        <message>
-            <source>You did not approve the plan yet</source>
-            <comment>before what the user wrote</comment>
-            <translation>你尚未批准计划</translation>
-        </message>
-        <message>
-            <source>Not answered</source>
-            <comment>before a question that nobody waits for any more</comment>
-            <translation>未回答</translation>
-        </message>
-        <message>
-            <source>{option} (chosen)</source>
-            <comment>an option of a question that was answered</comment>
-            <translation>{option}（已选）</translation>
-        </message>
-        <message>
-            <source>“{words}”</source>
-            <comment>what the user wrote as an answer</comment>
-            <translation>“{words}”</translation>
-        </message>
-        <message>
-            <source>Open a page of {host} in the browser?</source>
-            <translation>在浏览器中打开 {host} 的网页吗？</translation>
-        </message>
-        <message>
-            <source>The link leads to {address}</source>
-            <translation>链接指向 {address}</translation>
+            <source>Retry</source>
+            <translation>重试</translation>
         </message>
         <message>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
         <message>
-            <source>Open link</source>
-            <translation>打开链接</translation>
+            <source>Open keys</source>
+            <translation>打开密钥设置</translation>
         </message>
-    </context>
-    <context>
-        <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation>长期规则无法允许此请求。它每次出现时，都可以当场答复。</translation>
+            <source>Choose folder</source>
+            <translation>选择文件夹</translation>
         </message>
-    </context>
-    <context>
-        <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* 表示一个词或词的一部分，** 表示任意多个词，\* 表示该字符本身。针对地址：GET https://api.example.com/*</translation>
-        </message>
-        <message>
-            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation>可选，每行一条命令。每次加载规则时都会测试。</translation>
-        </message>
-        <message>
-            <source>Decision</source>
-            <comment>what a rule decides</comment>
-            <translation>决定</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <translation>匹配模式</translation>
-        </message>
-        <message>
-            <source>Where it counts</source>
-            <translation>适用范围</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>备注</translation>
-        </message>
-        <message>
-            <source>Examples that test the rule…</source>
-            <translation>用于测试规则的示例…</translation>
-        </message>
-        <message>
-            <source>Commands that it must match</source>
-            <translation>必须匹配的命令</translation>
-        </message>
-        <message>
-            <source>Commands that it must not match</source>
-            <translation>不得匹配的命令</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>所有位置</translation>
-        </message>
-    </context>
-    <context>
-        <name>RuleTester</name>
-        <message>
-            <source>Try a command</source>
-            <translation>试一条命令</translation>
-        </message>
-        <message>
-            <source>nothing runs</source>
-            <translation>不会运行</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>模式</translation>
-        </message>
-        <message>
-            <source>Type or paste a command to see how it is decided</source>
-            <translation>输入或粘贴一条命令，查看会如何决定</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rules</name>
-        <message>
-            <source>Allow</source>
-            <comment>what a rule does with commands</comment>
-            <translation>允许</translation>
-        </message>
-        <message>
-            <source>Ask</source>
-            <comment>what a rule does with commands</comment>
-            <translation>询问</translation>
-        </message>
-        <message>
-            <source>Deny</source>
-            <comment>what a rule does with commands</comment>
-            <translation>拒绝</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <comment>what would be decided about a command</comment>
-            <translation>自动允许</translation>
-        </message>
-        <message>
-            <source>Asks</source>
-            <comment>what would be decided about a command</comment>
-            <translation>询问</translation>
-        </message>
-        <message>
-            <source>Refused</source>
-            <comment>what would be decided about a command</comment>
-            <translation>被拒绝</translation>
-        </message>
-        <message>
-            <source>everywhere</source>
-            <comment>where a rule counts</comment>
-            <translation>所有位置</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesTable</name>
-        <message>
-            <source>Decision</source>
-            <comment>head of a column</comment>
-            <translation>决定</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <comment>head of a column</comment>
-            <translation>匹配模式</translation>
-        </message>
-        <message>
-            <source>Where</source>
-            <comment>head of a column: where a rule counts</comment>
-            <translation>适用范围</translation>
-        </message>
-        <message>
-            <source>Added</source>
-            <comment>head of a column: when a rule was made</comment>
-            <translation>添加时间</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <comment>head of a column: whether a rule is switched on</comment>
-            <translation>启用</translation>
-        </message>
-        <message>
-            <source>switched on</source>
-            <comment>a rule, read aloud</comment>
-            <translation>已启用</translation>
-        </message>
-        <message>
-            <source>switched off</source>
-            <comment>a rule, read aloud</comment>
-            <translation>已停用</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesPage</name>
-        <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation>还没有规则。你设为始终允许、询问或拒绝的内容会列在这里。</translation>
-        </message>
-        <message>
-            <source>No entry matches.</source>
-            <translation>没有匹配的条目。</translation>
-        </message>
-        <message>
-            <source>Loading…</source>
-            <translation>正在加载…</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s)</source>
-            <comment>below the table of rules</comment>
-            <translation>
-                <numerusform>%n 条规则</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>在工作区内，如果这些命令的全部操作都只是查看，则不询问，直接运行。关闭后会询问。</translation>
-        </message>
-        <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>这些命令在任何模式下都被拒绝，不再询问。关闭某一项后，它会成为极高风险的请求，每次都需要答复。</translation>
-        </message>
-        <message>
-            <source>Your rules</source>
-            <translation>你的规则</translation>
-        </message>
-        <message>
-            <source>Allowed automatically</source>
-            <translation>自动允许</translation>
-        </message>
-        <message>
-            <source>Blocked commands</source>
-            <translation>禁止的命令</translation>
-        </message>
-        <message>
-            <source>Part of the page</source>
-            <translation>页面分区</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>筛选</translation>
-        </message>
-        <message>
-            <source>Add rule…</source>
-            <translation>添加规则…</translation>
-        </message>
-        <message>
-            <source>Edit…</source>
-            <translation>编辑…</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>删除</translation>
-        </message>
-        <message>
-            <source>Import…</source>
-            <translation>导入…</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>导出…</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunText</name>
-        <message>
-            <source>Ran as</source>
-            <comment>above the text that ran in place of a command, which says the same</comment>
-            <translation>实际运行</translation>
-        </message>
-        <message>
-            <source>Ran as {command}</source>
-            <comment>as a screen reader reads it</comment>
-            <translation>实际运行：{command}</translation>
-        </message>
-        <message>
-            <source>Show all that ran</source>
-            <comment>below the beginning of the text that ran</comment>
-            <translation>显示运行的全部内容</translation>
-        </message>
-        <message>
-            <source>Copy what ran</source>
-            <translation>复制运行的内容</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sandbox</name>
-        <message>
-            <source>Close</source>
-            <translation>关闭</translation>
-        </message>
-        <message>
-            <source>Sandbox on</source>
-            <translation>沙箱已启用</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>没有沙箱</translation>
-        </message>
-        <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
-            <translation>命令在沙箱中运行：只更改工作区和自己的临时文件夹，只在你允许时访问网络。卡片会说明每条命令得到什么。</translation>
-        </message>
-        <message>
-            <source>Found: {what}</source>
-            <comment>the program that makes the sandbox, with its version</comment>
-            <translation>已找到：{what}</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
-        </message>
-        <message>
-            <source>Missing or not working: {what}</source>
-            <translation>缺少或不可用：{what}</translation>
-        </message>
-        <message>
-            <source>This may fix it: {command}</source>
-            <comment>a command to type in a terminal</comment>
-            <translation>这条命令也许能解决：{command}</translation>
-        </message>
-        <message>
-            <source>No fix is known for this machine.</source>
-            <translation>目前没有已知方法能在这台机器上解决。</translation>
-        </message>
-        <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
-            <translation>请在终端中输入该命令，然后退出并重新启动本窗口。</translation>
-        </message>
-    </context>
-    <context>
-        <name>SearchField</name>
-        <message>
-            <source>Clear the search</source>
-            <translation>清除搜索</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tab</name>
-        <message>
-            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation>没有找到浏览器。只要此标签页开着，页面就在 {address}。</translation>
-        </message>
-        <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>对话又可以保存了，没有丢失任何内容。如果代理已停止，请让它继续。</translation>
-        </message>
-        <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>此对话已在另一个窗口中打开。这里可以阅读；要在这里继续，请先在那个窗口中关闭它。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Ways</name>
-        <message>
-            <source>Paste a key first. It begins with sk-ant.</source>
-            <translation>请先粘贴密钥。密钥以 sk-ant 开头。</translation>
-        </message>
-        <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation>这不是地址。请输入类似 http://localhost:11434 的地址。</translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
-            <comment>a server</comment>
-            <translation>
-                <numerusform>它提供 %n 个模型。请在下方选择一个，然后按“连接”。</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
-            <comment>a server; the choice connects</comment>
-            <translation>
-                <numerusform>它提供 %n 个模型。请在下方选择一个。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Connect to list models</source>
-            <translation>连接后列出模型</translation>
-        </message>
-        <message>
-            <source>Choose a model</source>
+            <source>Choose model</source>
             <translation>选择模型</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
-            <comment>a server with one model</comment>
-            <translation>它有响应。按“连接”使用其模型。</translation>
+            <source>Open settings</source>
+            <translation>打开设置</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
-            <translation>此地址没有加密：密钥可能在传输途中被读取。</translation>
+            <source>Redo</source>
+            <comment>a button: let what was undone be done again</comment>
+            <translation>重做</translation>
         </message>
         <message>
-            <source>Use an Anthropic key</source>
-            <translation>使用 Anthropic 密钥</translation>
+            <source>Retry now</source>
+            <translation>立即重试</translation>
         </message>
         <message>
-            <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation>先向服务器验证，然后只保存在系统密钥环中。</translation>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>改用 {server} 继续</translation>
         </message>
         <message>
-            <source>Anthropic key</source>
-            <translation>Anthropic 密钥</translation>
+            <source>{sentence} Next try in {seconds} s.</source>
+            <translation>{sentence}{seconds} 秒后重试。</translation>
         </message>
         <message>
-            <source>API key</source>
-            <translation>API 密钥</translation>
-        </message>
-        <message>
-            <source>Test and save</source>
-            <translation>测试并保存</translation>
-        </message>
-        <message>
-            <source>Use a compatible server</source>
-            <translation>使用兼容的服务器</translation>
-        </message>
-        <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation>Ollama、LM Studio、vLLM、llama.cpp 或网关。接下来选择模型。</translation>
-        </message>
-        <message>
-            <source>Server address</source>
-            <translation>服务器地址</translation>
-        </message>
-        <message>
-            <source>Address, such as http://localhost:11434</source>
-            <translation>地址，例如 http://localhost:11434</translation>
-        </message>
-        <message>
-            <source>Server key</source>
-            <translation>服务器密钥</translation>
-        </message>
-        <message>
-            <source>API key (optional)</source>
-            <translation>API 密钥（可选）</translation>
-        </message>
-        <message>
-            <source>Server model</source>
-            <translation>服务器模型</translation>
-        </message>
-        <message>
-            <source>Connect</source>
-            <translation>连接</translation>
-        </message>
-        <message>
-            <source>Asking the server…</source>
-            <translation>正在询问服务器…</translation>
+            <source>{sentence} Trying again.</source>
+            <translation>{sentence}正在重试。</translation>
         </message>
     </context>
     <context>
-        <name>SettingFields</name>
+        <name>Outcome</name>
         <message>
-            <source>System default</source>
-            <translation>系统默认</translation>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>已完成</translation>
         </message>
         <message>
-            <source>Light</source>
-            <translation>浅色</translation>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>未完成</translation>
         </message>
         <message>
-            <source>Dark</source>
-            <translation>深色</translation>
-        </message>
-        <message>
-            <source>High contrast, light</source>
-            <translation>高对比度浅色</translation>
-        </message>
-        <message>
-            <source>High contrast, dark</source>
-            <translation>高对比度深色</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <comment>an editor</comment>
-            <translation>自动</translation>
-        </message>
-        <message>
-            <source>VS Code</source>
-            <comment>an editor</comment>
-            <translation>VS Code</translation>
-        </message>
-        <message>
-            <source>JetBrains</source>
-            <comment>an editor</comment>
-            <translation>JetBrains</translation>
-        </message>
-        <message>
-            <source>$EDITOR in a terminal</source>
-            <comment>an editor</comment>
-            <translation>终端中的 $EDITOR</translation>
-        </message>
-        <message>
-            <source>As the desktop does</source>
-            <comment>an editor</comment>
-            <translation>按桌面默认</translation>
-        </message>
-        <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>必须是 {low} 到 {high} 之间的整数。未保存；仍使用 {kept}。</translation>
-        </message>
-        <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>必须是 {low} 到 {high} 之间的金额。未保存；仍使用 {kept}。</translation>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>智能体自述</translation>
         </message>
     </context>
     <context>
-        <name>SettingsDesk</name>
-        <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
-            <comment>a server that was tested</comment>
-            <translation>
-                <numerusform>它有响应，提供 %n 个模型。</numerusform>
-            </translation>
+        <name>StepGroup</name>
+        <message>
+            <source>Looked around</source>
+            <comment>several steps that only read</comment>
+            <translation>查看了情况</translation>
         </message>
         <message>
-            <source>Remove the server {name}?</source>
-            <translation>移除服务器 {name} 吗？</translation>
+            <source>searched once</source>
+            <comment>part of what the agent did</comment>
+            <translation>搜索 1 次</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation>其密钥会从密钥环中移除。使用它的对话会保留，但需要另选服务器。</translation>
+            <source>Looking around</source>
+            <comment>while the agent reads and searches</comment>
+            <translation>正在查看</translation>
         </message>
         <message>
-            <source>Remove the key of {name}?</source>
-            <translation>移除 {name} 的密钥吗？</translation>
+            <source>thought for {time}</source>
+            <comment>one part of what the agent did</comment>
+            <translation>思考 {time}</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation>密钥会从密钥环中移除。要再次使用该服务器，必须重新输入密钥。</translation>
-        </message>
-        <message>
-            <source>Not saved. The settings are shown as they are in the file.</source>
-            <translation>未保存。这里显示的是文件中的设置。</translation>
-        </message>
-        <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
-            <translation>这里没有能打开 {path} 的程序。请手动编辑；更改从下一条消息起生效。</translation>
-        </message>
-        <message>
-            <source>Remove key</source>
-            <translation>移除密钥</translation>
-        </message>
-        <message>
-            <source>Remove server</source>
-            <translation>移除服务器</translation>
-        </message>
-    </context>
-    <context>
-        <name>SidePanel</name>
-        <message>
-            <source>History</source>
-            <comment>page of the panel: the commands that ran</comment>
-            <translation>历史</translation>
-        </message>
-        <message>
-            <source>Panel</source>
-            <comment>name of the words that choose a page of the panel</comment>
-            <translation>面板</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sidebar</name>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>在其他文件夹中新建对话…</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>搜索对话</translation>
-        </message>
-        <message>
-            <source>No conversations yet.</source>
-            <translation>还没有对话。</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read.</source>
-            <translation>无法读取对话。</translation>
-        </message>
-        <message>
-            <source>No conversation has these words in its title or folder.</source>
-            <translation>没有哪个对话的标题或文件夹包含这些词。</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>打开</translation>
-        </message>
-        <message>
-            <source>New conversation in this folder</source>
-            <translation>在此文件夹中新建对话</translation>
-        </message>
-        <message>
-            <source>Delete…</source>
-            <translation>删除…</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <comment>in a field that is narrow</comment>
-            <translation>搜索</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>新建对话</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>设置</translation>
-        </message>
-        <message>
-            <source>Help</source>
-            <translation>帮助</translation>
-        </message>
-        <message>
-            <source>List of conversations</source>
-            <translation>对话列表</translation>
-        </message>
-    </context>
-    <context>
-        <name>RiskBadge</name>
-        <message>
-            <source>LOW</source>
-            <comment>risk of a command</comment>
-            <translation>低风险</translation>
-        </message>
-        <message>
-            <source>MEDIUM</source>
-            <comment>risk of a command</comment>
-            <translation>中风险</translation>
-        </message>
-        <message>
-            <source>HIGH</source>
-            <comment>risk of a command</comment>
-            <translation>高风险</translation>
-        </message>
-        <message>
-            <source>CRITICAL</source>
-            <comment>risk of a command</comment>
-            <translation>极高风险</translation>
-        </message>
-        <message>
-            <source>Risk: {word}</source>
-            <translation>{word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Stopping</name>
-        <message>
-            <source>Stopped: {what}.</source>
-            <comment>{what} is a list: 2 turns, 3 commands</comment>
-            <translation>已停止：{what}。</translation>
-        </message>
-        <message>
-            <source>Nothing was running in any tab.</source>
-            <translation>所有标签页中都没有正在运行的内容。</translation>
+            <source>thought</source>
+            <comment>one part of what the agent did</comment>
+            <translation>思考</translation>
         </message>
         <message numerus="yes">
-            <source>%n turn(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>searched %n time(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n 轮对话</numerusform>
+                <numerusform>搜索 %n 次</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n command(s)</source>
-            <comment>in a list of what was stopped</comment>
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n 条命令</numerusform>
+                <numerusform>列出 %n 个文件夹</numerusform>
             </translation>
         </message>
-    </context>
-    <context>
-        <name>TabBar</name>
-        <message>
-            <source>Close {title}</source>
-            <translation>关闭 {title}</translation>
-        </message>
-        <message>
-            <source>Conversations</source>
-            <translation>对话</translation>
-        </message>
-    </context>
-    <context>
-        <name>TabStrip</name>
-        <message>
-            <source>Show the list of conversations</source>
-            <translation>显示对话列表</translation>
-        </message>
-        <message>
-            <source>Show the command history</source>
-            <translation>显示命令历史</translation>
-        </message>
-        <message>
-            <source>List all tabs</source>
-            <translation>列出所有标签页</translation>
-        </message>
-    </context>
-    <context>
-        <name>Tasks</name>
-        <message>
-            <source>To do: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>待办：{task}</translation>
-        </message>
-        <message>
-            <source>In work: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>进行中：{task}</translation>
-        </message>
-        <message>
-            <source>Done: {task}</source>
-            <comment>for assistive technology</comment>
-            <translation>已完成：{task}</translation>
-        </message>
-        <message>
-            <source>Tasks</source>
-            <comment>name of the model's list of tasks</comment>
-            <translation>任务</translation>
-        </message>
-        <message>
-            <source>No tasks. For longer work the agent lists its steps here.</source>
-            <translation>没有任务。处理较长的工作时，智能体会在这里列出步骤。</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done</source>
-            <comment>how many tasks are done</comment>
-            <translation>已完成 {done} / {count}</translation>
-        </message>
-        <message>
-            <source>{done} of {count} done: {task}</source>
-            <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>已完成 {done} / {count}：{task}</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show all.</source>
-            <comment>for assistive technology</comment>
-            <translation>任务：{far}。按下可全部显示。</translation>
-        </message>
-        <message>
-            <source>Tasks: {far}. Press to show one line.</source>
-            <comment>for assistive technology</comment>
-            <translation>任务：{far}。按下可只显示一行。</translation>
-        </message>
-    </context>
-    <context>
-        <name>times</name>
-        <message>
-            <source>d MMM</source>
-            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation>M月d日</translation>
-        </message>
-        <message>
-            <source>MMM yyyy</source>
-            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation>yyyy年M月</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <comment>the age of a conversation, in a narrow column</comment>
-            <translation>刚刚</translation>
-        </message>
-        <message>
-            <source>{count} min</source>
-            <comment>age</comment>
-            <translation>{count} 分钟</translation>
-        </message>
-        <message>
-            <source>{count} h</source>
-            <comment>age</comment>
-            <translation>{count} 小时</translation>
-        </message>
-        <message>
-            <source>{count} s</source>
-            <translation>{count} 秒</translation>
-        </message>
-        <message>
-            <source>{minutes} min {seconds} s</source>
-            <translation>{minutes} 分 {seconds} 秒</translation>
+        <message numerus="yes">
+            <source>read %n file(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>读取 %n 个文件</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -5208,11 +3876,6 @@ What was said so far is kept.</source>
             <translation>退出码 {code}</translation>
         </message>
         <message>
-            <source>{count} s</source>
-            <comment>how long a command has been running, or a model thought</comment>
-            <translation>{count} 秒</translation>
-        </message>
-        <message>
             <source>failed</source>
             <translation>失败</translation>
         </message>
@@ -5270,6 +3933,11 @@ What was said so far is kept.</source>
             <source>failed before asking</source>
             <translation>询问之前就已失败</translation>
         </message>
+        <message>
+            <source>{count} s</source>
+            <comment>how long a command has been running, or a model thought</comment>
+            <translation>{count} 秒</translation>
+        </message>
     </context>
     <context>
         <name>tools</name>
@@ -5301,6 +3969,40 @@ What was said so far is kept.</source>
             <source>Asked</source>
             <comment>verb before a question to the user, past tense</comment>
             <translation>已提问</translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>在后台运行，编号 {id}</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>%n 秒后超时</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>被信号 {number} 终止</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>退出码 {code}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>已运行</translation>
         </message>
         <message numerus="yes">
             <source>%n new line(s)</source>
@@ -5387,18 +4089,6 @@ What was said so far is kept.</source>
             <comment>verb before a folder, past tense</comment>
             <translation>已列出</translation>
         </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n 行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>已读取</translation>
-        </message>
         <message>
             <source>image, {width} × {height}</source>
             <comment>fact beside a picture that was read, in pixels</comment>
@@ -5419,31 +4109,9 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>在后台运行，编号 {id}</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>%n 秒后超时</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>被信号 {number} 终止</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>退出码 {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>已运行</translation>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>已读取</translation>
         </message>
         <message numerus="yes">
             <source>%n task(s)</source>
@@ -5461,6 +4129,487 @@ What was said so far is kept.</source>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>已写入</translation>
+        </message>
+    </context>
+    <context>
+        <name>Notifications</name>
+        <message>
+            <source>Show the question</source>
+            <comment>button of a desktop notification</comment>
+            <translation>显示请求</translation>
+        </message>
+    </context>
+    <context>
+        <name>faults</name>
+        <message>
+            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <translation>程序内部出错（{kind}）。对话和已做的操作都已保留。如果再次发生，请用 --debug 启动并查看日志。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} 在别处也被更改</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>文件与此窗口中的值不同。请选择要保留的值；尚未保存任何内容。</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>文件中：{value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>此窗口中：{value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>（已移除）</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}，已停用</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>{pattern} 的规则</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>要替换 {name} 吗？</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} 将按此窗口显示的内容重新写入该文件。你的文件会在同一位置保留一份副本，其名称以 {name}.broken 开头。</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>替换文件</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>没有匹配的设置：{words}。</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>已保存</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>Search settings</source>
+            <translation>搜索设置</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>页面</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingFields</name>
+        <message>
+            <source>System default</source>
+            <translation>系统默认</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>浅色</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>深色</translation>
+        </message>
+        <message>
+            <source>High contrast, light</source>
+            <translation>高对比度浅色</translation>
+        </message>
+        <message>
+            <source>High contrast, dark</source>
+            <translation>高对比度深色</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <comment>an editor</comment>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>VS Code</source>
+            <comment>an editor</comment>
+            <translation>VS Code</translation>
+        </message>
+        <message>
+            <source>JetBrains</source>
+            <comment>an editor</comment>
+            <translation>JetBrains</translation>
+        </message>
+        <message>
+            <source>$EDITOR in a terminal</source>
+            <comment>an editor</comment>
+            <translation>终端中的 $EDITOR</translation>
+        </message>
+        <message>
+            <source>As the desktop does</source>
+            <comment>an editor</comment>
+            <translation>按桌面默认</translation>
+        </message>
+        <message>
+            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>必须是 {low} 到 {high} 之间的整数。未保存；仍使用 {kept}。</translation>
+        </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>必须是 {low} 到 {high} 之间的金额。未保存；仍使用 {kept}。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinRow</name>
+        <message>
+            <source>The bin</source>
+            <translation>回收站</translation>
+        </message>
+        <message>
+            <source>Empty the bin</source>
+            <comment>a button</comment>
+            <translation>清空回收站</translation>
+        </message>
+        <message>
+            <source>The bin is empty.</source>
+            <translation>回收站是空的。</translation>
+        </message>
+        <message numerus="yes">
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation>
+                <numerusform>保存了 %n 条命令涉及的文件：{size}。</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>你的指令</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>对所有对话都适用的要求，写在你自己的文件中。工作区的 AGENTS.md 或 CLAUDE.md 会与它一起作为建议提供给模型。两者都不能授予任何权限。</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>打开文件</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>价格</translation>
+        </message>
+        <message>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation>内置价格截至 {date}。你自己的文件中的价格优先，并从下一条消息起生效。两处都没有的模型，价格未知。</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>编辑价格</translation>
+        </message>
+    </context>
+    <context>
+        <name>LevelRows</name>
+        <message>
+            <source>When it matters</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>必要时</translation>
+        </message>
+        <message>
+            <source>For everything</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>一切操作</translation>
+        </message>
+        <message>
+            <source>Ask in this workspace</source>
+            <translation>在此工作区中询问</translation>
+        </message>
+        <message>
+            <source>Ask in {name}</source>
+            <comment>a workspace</comment>
+            <translation>在 {name} 中询问</translation>
+        </message>
+        <message>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation>适用于 {folder}。拒绝规则始终生效。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BuiltInList</name>
+        <message>
+            <source>{title}, switched on</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}，已启用</translation>
+        </message>
+        <message>
+            <source>{title}, switched off</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}，已停用</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>共 %n 条规则，每个部分一条，{where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>另一条规则：{rule}，{where}。</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>新建规则</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>修改规则</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>添加规则</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>根据此命令生成</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>建议，范围最小的在前</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>使用此规则时</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleForm</name>
+        <message>
+            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <translation>* 表示一个词或词的一部分，** 表示任意多个词，\* 表示该字符本身。针对地址：GET https://api.example.com/*</translation>
+        </message>
+        <message>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation>可选，每行一条命令。每次加载规则时都会测试。</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>what a rule decides</comment>
+            <translation>决定</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <translation>匹配模式</translation>
+        </message>
+        <message>
+            <source>Where it counts</source>
+            <translation>适用范围</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>备注</translation>
+        </message>
+        <message>
+            <source>Examples that test the rule…</source>
+            <translation>用于测试规则的示例…</translation>
+        </message>
+        <message>
+            <source>Commands that it must match</source>
+            <translation>必须匹配的命令</translation>
+        </message>
+        <message>
+            <source>Commands that it must not match</source>
+            <translation>不得匹配的命令</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>所有位置</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesTable</name>
+        <message>
+            <source>Decision</source>
+            <comment>head of a column</comment>
+            <translation>决定</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <comment>head of a column</comment>
+            <translation>匹配模式</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <comment>head of a column: where a rule counts</comment>
+            <translation>适用范围</translation>
+        </message>
+        <message>
+            <source>Added</source>
+            <comment>head of a column: when a rule was made</comment>
+            <translation>添加时间</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <comment>head of a column: whether a rule is switched on</comment>
+            <translation>启用</translation>
+        </message>
+        <message>
+            <source>switched on</source>
+            <comment>a rule, read aloud</comment>
+            <translation>已启用</translation>
+        </message>
+        <message>
+            <source>switched off</source>
+            <comment>a rule, read aloud</comment>
+            <translation>已停用</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesPage</name>
+        <message>
+            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <translation>还没有规则。你设为始终允许、询问或拒绝的内容会列在这里。</translation>
+        </message>
+        <message>
+            <source>No entry matches.</source>
+            <translation>没有匹配的条目。</translation>
+        </message>
+        <message>
+            <source>Loading…</source>
+            <translation>正在加载…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s)</source>
+            <comment>below the table of rules</comment>
+            <translation>
+                <numerusform>%n 条规则</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <translation>在工作区内，如果这些命令的全部操作都只是查看，则不询问，直接运行。关闭后会询问。</translation>
+        </message>
+        <message>
+            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <translation>这些命令在任何模式下都被拒绝，不再询问。关闭某一项后，它会成为极高风险的请求，每次都需要答复。</translation>
+        </message>
+        <message>
+            <source>Your rules</source>
+            <translation>你的规则</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <translation>自动允许</translation>
+        </message>
+        <message>
+            <source>Blocked commands</source>
+            <translation>禁止的命令</translation>
+        </message>
+        <message>
+            <source>Part of the page</source>
+            <translation>页面分区</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>筛选</translation>
+        </message>
+        <message>
+            <source>Add rule…</source>
+            <translation>添加规则…</translation>
+        </message>
+        <message>
+            <source>Edit…</source>
+            <translation>编辑…</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>导入…</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>导出…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rules</name>
+        <message>
+            <source>Allow</source>
+            <comment>what a rule does with commands</comment>
+            <translation>允许</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <comment>what a rule does with commands</comment>
+            <translation>询问</translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>what a rule does with commands</comment>
+            <translation>拒绝</translation>
+        </message>
+        <message>
+            <source>Allowed automatically</source>
+            <comment>what would be decided about a command</comment>
+            <translation>自动允许</translation>
+        </message>
+        <message>
+            <source>Asks</source>
+            <comment>what would be decided about a command</comment>
+            <translation>询问</translation>
+        </message>
+        <message>
+            <source>Refused</source>
+            <comment>what would be decided about a command</comment>
+            <translation>被拒绝</translation>
+        </message>
+        <message>
+            <source>everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>所有位置</translation>
         </message>
     </context>
     <context>
@@ -5483,6 +4632,197 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>RuleTester</name>
+        <message>
+            <source>Try a command</source>
+            <translation>试一条命令</translation>
+        </message>
+        <message>
+            <source>nothing runs</source>
+            <translation>不会运行</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>模式</translation>
+        </message>
+        <message>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation>输入或粘贴一条命令，查看会如何决定</translation>
+        </message>
+    </context>
+    <context>
+        <name>Ways</name>
+        <message>
+            <source>Asking the server…</source>
+            <translation>正在询问服务器…</translation>
+        </message>
+        <message>
+            <source>Paste a key first. It begins with sk-ant.</source>
+            <translation>请先粘贴密钥。密钥以 sk-ant 开头。</translation>
+        </message>
+        <message>
+            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <translation>这不是地址。请输入类似 http://localhost:11434 的地址。</translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <comment>a server</comment>
+            <translation>
+                <numerusform>它提供 %n 个模型。请在下方选择一个，然后按“连接”。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>它提供 %n 个模型。请在下方选择一个。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Connect to list models</source>
+            <translation>连接后列出模型</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>选择模型</translation>
+        </message>
+        <message>
+            <source>It answers. Press Connect to use its model.</source>
+            <comment>a server with one model</comment>
+            <translation>它有响应。按“连接”使用其模型。</translation>
+        </message>
+        <message>
+            <source>This address has no encryption: the key could be read on its way.</source>
+            <translation>此地址没有加密：密钥可能在传输途中被读取。</translation>
+        </message>
+        <message>
+            <source>Use an Anthropic key</source>
+            <translation>使用 Anthropic 密钥</translation>
+        </message>
+        <message>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation>先向服务器验证，然后只保存在系统密钥环中。</translation>
+        </message>
+        <message>
+            <source>Anthropic key</source>
+            <translation>Anthropic 密钥</translation>
+        </message>
+        <message>
+            <source>API key</source>
+            <translation>API 密钥</translation>
+        </message>
+        <message>
+            <source>Test and save</source>
+            <translation>测试并保存</translation>
+        </message>
+        <message>
+            <source>Use a compatible server</source>
+            <translation>使用兼容的服务器</translation>
+        </message>
+        <message>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation>Ollama、LM Studio、vLLM、llama.cpp 或网关。接下来选择模型。</translation>
+        </message>
+        <message>
+            <source>Server address</source>
+            <translation>服务器地址</translation>
+        </message>
+        <message>
+            <source>Address, such as http://localhost:11434</source>
+            <translation>地址，例如 http://localhost:11434</translation>
+        </message>
+        <message>
+            <source>Server key</source>
+            <translation>服务器密钥</translation>
+        </message>
+        <message>
+            <source>API key (optional)</source>
+            <translation>API 密钥（可选）</translation>
+        </message>
+        <message>
+            <source>Server model</source>
+            <translation>服务器模型</translation>
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation>连接</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeysPage</name>
+        <message>
+            <source>Servers</source>
+            <translation>服务器</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>还没有设置服务器。请在下方添加。</translation>
+        </message>
+        <message>
+            <source>Add a server</source>
+            <translation>添加服务器</translation>
+        </message>
+        <message>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation>使用 Anthropic，密钥取自环境变量 (ANTHROPIC_API_KEY)。该密钥不会保存在这里。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfileRow</name>
+        <message>
+            <source>Test</source>
+            <translation>测试</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>移除密钥</translation>
+        </message>
+        <message>
+            <source>Remove server…</source>
+            <translation>移除服务器…</translation>
+        </message>
+        <message>
+            <source>has a key</source>
+            <translation>有密钥</translation>
+        </message>
+        <message>
+            <source>no key</source>
+            <translation>没有密钥</translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation>使用</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>使用中</translation>
+        </message>
+        <message>
+            <source>Use {name}</source>
+            <translation>使用 {name}</translation>
+        </message>
+        <message>
+            <source>More about {name}</source>
+            <translation>{name} 的更多操作</translation>
+        </message>
+        <message>
+            <source>Model of {name}</source>
+            <translation>{name} 的模型</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>选择模型</translation>
+        </message>
+    </context>
+    <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>{folder} 中的沙箱</translation>
+        </message>
+    </context>
+    <context>
         <name>TrustBar</name>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
@@ -5501,64 +4841,390 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Trusting</name>
+        <name>ConversationList</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
-            <translation>不再询问，直接运行此对话的所有命令吗？</translation>
+            <source>Demo</source>
+            <comment>the group of demo conversations</comment>
+            <translation>演示</translation>
         </message>
         <message>
-            <source>Trust all commands</source>
-            <comment>button</comment>
-            <translation>信任所有命令</translation>
+            <source>Folder {name}</source>
+            <comment>read aloud</comment>
+            <translation>文件夹 {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>新对话</translation>
         </message>
     </context>
     <context>
-        <name>Turn</name>
+        <name>HelpDialogs</name>
         <message>
-            <source>{count} tokens</source>
-            <comment>what a turn used; the number is short: 13k</comment>
-            <translation>{count} 个 token</translation>
+            <source>Deny the first waiting question</source>
+            <translation>拒绝第一个等待的请求</translation>
         </message>
         <message>
-            <source>{input} tokens in, {output} out</source>
-            <comment>what a turn used: read and written by the model</comment>
-            <translation>输入 {input} 个 token，输出 {output} 个</translation>
+            <source>Allow it once</source>
+            <translation>允许一次</translation>
         </message>
         <message>
-            <source>{cost}; {used}</source>
-            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
-            <translation>{cost}；{used}</translation>
+            <source>Allow it for the session</source>
+            <translation>会话内允许</translation>
         </message>
         <message>
-            <source>Worked</source>
-            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation>已工作</translation>
+            <source>On the question: back to where you were</source>
+            <translation>在请求上：返回之前的位置</translation>
         </message>
         <message>
-            <source>undone</source>
-            <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation>已撤销</translation>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>在智能体的提问上：选择选项，或取消选择</translation>
         </message>
+        <message>
+            <source>In the message: send it</source>
+            <translation>在消息中：发送</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>在消息中，智能体工作时：本轮结束后发送</translation>
+        </message>
+        <message>
+            <source>In the message: begin a new line</source>
+            <translation>在消息中：换行</translation>
+        </message>
+        <message>
+            <source>In the message: the last one, and those before</source>
+            <translation>在消息中：调出上一条及更早的消息</translation>
+        </message>
+        <message>
+            <source>In the message: stop what runs, pressed twice</source>
+            <translation>在消息中：停止正在运行的操作（按两次）</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry before</source>
+            <translation>在对话中：上一项</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry after</source>
+            <translation>在对话中：下一项</translation>
+        </message>
+        <message>
+            <source>In the conversation: show or hide the details of an entry</source>
+            <translation>在对话中：显示或隐藏一项的详情</translation>
+        </message>
+        <message>
+            <source>In the conversation: its beginning</source>
+            <translation>在对话中：转到开头</translation>
+        </message>
+        <message>
+            <source>In the conversation: its end</source>
+            <translation>在对话中：转到末尾</translation>
+        </message>
+        <message>
+            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <translation>转到第一个标签页；按 2 到 9 转到其他标签页</translation>
+        </message>
+        <message>
+            <source>In a search: from the words to what was found</source>
+            <translation>在搜索中：从搜索词转到结果</translation>
+        </message>
+        <message>
+            <source>In a search: empty it</source>
+            <translation>在搜索中：清空</translation>
+        </message>
+        <message>
+            <source>works</source>
+            <translation>正常</translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation>缺失</translation>
+        </message>
+        <message>
+            <source>display</source>
+            <comment>what is checked</comment>
+            <translation>显示服务器</translation>
+        </message>
+        <message>
+            <source>fonts</source>
+            <comment>what is checked</comment>
+            <translation>字体</translation>
+        </message>
+        <message>
+            <source>locale</source>
+            <comment>what is checked</comment>
+            <translation>区域设置</translation>
+        </message>
+        <message>
+            <source>data folder</source>
+            <comment>what is checked</comment>
+            <translation>数据文件夹</translation>
+        </message>
+        <message>
+            <source>server</source>
+            <comment>what is checked</comment>
+            <translation>服务器</translation>
+        </message>
+        <message>
+            <source>keyring</source>
+            <comment>what is checked</comment>
+            <translation>密钥环</translation>
+        </message>
+        <message>
+            <source>sandbox</source>
+            <comment>what is checked</comment>
+            <translation>沙箱</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>键盘快捷键</translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation>运行环境检查</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>沙箱已启用</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>没有沙箱</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>命令在沙箱中运行：只更改工作区和自己的临时文件夹，只在你允许时访问网络。卡片会说明每条命令得到什么。</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>已找到：{what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
+        </message>
+        <message>
+            <source>Missing or not working: {what}</source>
+            <translation>缺少或不可用：{what}</translation>
+        </message>
+        <message>
+            <source>This may fix it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>这条命令也许能解决：{command}</translation>
+        </message>
+        <message>
+            <source>No fix is known for this machine.</source>
+            <translation>目前没有已知方法能在这台机器上解决。</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>请在终端中输入该命令，然后退出并重新启动本窗口。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>历史</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>面板</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sidebar</name>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>在其他文件夹中新建对话…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>搜索对话</translation>
+        </message>
+        <message>
+            <source>No conversations yet.</source>
+            <translation>还没有对话。</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>无法读取对话。</translation>
+        </message>
+        <message>
+            <source>No conversation has these words in its title or folder.</source>
+            <translation>没有哪个对话的标题或文件夹包含这些词。</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>New conversation in this folder</source>
+            <translation>在此文件夹中新建对话</translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation>删除…</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <comment>in a field that is narrow</comment>
+            <translation>搜索</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>新建对话</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Help</source>
+            <translation>帮助</translation>
+        </message>
+        <message>
+            <source>List of conversations</source>
+            <translation>对话列表</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
         <message numerus="yes">
-            <source>{time}, %n step(s)</source>
-            <comment>after Worked</comment>
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
             <translation>
-                <numerusform>{time}，%n 步</numerusform>
+                <numerusform>%n 个等待中</numerusform>
             </translation>
         </message>
-        <message numerus="yes">
-            <source>%n step(s)</source>
-            <comment>after Worked</comment>
-            <translation>
-                <numerusform>%n 步</numerusform>
-            </translation>
+        <message>
+            <source>no model yet</source>
+            <translation>尚无模型</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>at the right of what a turn did</comment>
-            <translation>
-                <numerusform>更改了 %n 个文件</numerusform>
-            </translation>
+        <message>
+            <source>Mode</source>
+            <translation>模式</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>尚无模型</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>{used} tokens, context size unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} 个 token，上下文大小未知</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} / ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{limit} 的 {share}%</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} / {limit} 个 token，{share}%</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>计划</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>默认</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>接受编辑</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>沙箱</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>信任所有命令</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>只读取。会更改内容的操作会被拒绝，并告知智能体。</translation>
+        </message>
+        <message>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation>只读命令自动运行；其他操作都会询问，除非已获允许。</translation>
+        </message>
+        <message>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation>与“默认”相同，但编辑工作区内的文件不再询问。</translation>
+        </message>
+        <message>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation>在沙箱内自由运行；离开沙箱前会询问。</translation>
+        </message>
+        <message>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation>一切操作都直接运行，不再询问，但极高风险、触及受保护文件或过于复杂而无法分析的命令除外。启用前需要你确认。</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabBar</name>
+        <message>
+            <source>Close {title}</source>
+            <translation>关闭 {title}</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>对话</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabStrip</name>
+        <message>
+            <source>Show the list of conversations</source>
+            <translation>显示对话列表</translation>
+        </message>
+        <message>
+            <source>Show the command history</source>
+            <translation>显示命令历史</translation>
+        </message>
+        <message>
+            <source>List all tabs</source>
+            <translation>列出所有标签页</translation>
         </message>
     </context>
     <context>
@@ -5667,189 +5333,371 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>WaitingMenu</name>
+        <name>actions</name>
         <message>
-            <source>{asked}: {object}</source>
-            <comment>what is asked for, and a path or an address</comment>
-            <translation>{asked}：{object}</translation>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
         <message>
-            <source>Waiting for your answer</source>
-            <comment>a list</comment>
-            <translation>等待你的答复</translation>
+            <source>Stop everything in all tabs</source>
+            <translation>停止所有标签页中的一切</translation>
         </message>
         <message>
-            <source>{title}, since {time}</source>
-            <comment>which conversation asks, and since when</comment>
-            <translation>{title}，自 {time} 起</translation>
-        </message>
-    </context>
-    <context>
-        <name>WayOut</name>
-        <message>
-            <source>Run again outside the sandbox</source>
-            <comment>a button below a command that failed</comment>
-            <translation>在沙箱外再次运行</translation>
+            <source>New conversation</source>
+            <translation>新建对话</translation>
         </message>
         <message>
-            <source>Allow this host</source>
-            <comment>a button: run the command again, with the network to one host</comment>
-            <translation>允许此主机</translation>
+            <source>New conversation in another folder…</source>
+            <translation>在其他文件夹中新建对话…</translation>
         </message>
         <message>
-            <source>Allow these hosts</source>
-            <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation>允许这些主机</translation>
+            <source>Close tab</source>
+            <translation>关闭标签页</translation>
         </message>
         <message>
-            <source>Allow this folder</source>
-            <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation>允许此文件夹</translation>
+            <source>Open the last closed tab again</source>
+            <translation>重新打开上次关闭的标签页</translation>
         </message>
         <message>
-            <source>Allow these folders</source>
-            <comment>a button: run the command again, and let it write to folders</comment>
-            <translation>允许这些文件夹</translation>
+            <source>Next tab</source>
+            <translation>下一个标签页</translation>
         </message>
         <message>
-            <source>Allow reading this folder</source>
-            <comment>a button: run the command again, and show it a folder</comment>
-            <translation>允许读取此文件夹</translation>
+            <source>Previous tab</source>
+            <translation>上一个标签页</translation>
         </message>
         <message>
-            <source>Allow reading this file</source>
-            <comment>a button: run the command again, and show it a file</comment>
-            <translation>允许读取此文件</translation>
+            <source>Go to the message field</source>
+            <translation>转到消息输入框</translation>
         </message>
         <message>
-            <source>Allow reading these</source>
-            <comment>a button: run the command again, and show it files and folders</comment>
-            <translation>允许读取这些内容</translation>
+            <source>Go to the waiting question, and back</source>
+            <translation>转到等待答复的请求，再按返回</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>始终允许此工作区的命令读取该处</translation>
+            <source>Search conversations</source>
+            <translation>搜索对话</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
-            <comment>a button: by the user's settings</comment>
-            <translation>始终允许此工作区的命令写入该处</translation>
+            <source>Show or hide the list of conversations</source>
+            <translation>显示或隐藏对话列表</translation>
         </message>
         <message>
-            <source>It could also read {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>它还可以读取 {what}。</translation>
+            <source>Show or hide the command history</source>
+            <translation>显示或隐藏命令历史</translation>
         </message>
         <message>
-            <source>It could also write to {what}.</source>
-            <comment>below a command that the user ran again: paths</comment>
-            <translation>它还可以写入 {what}。</translation>
+            <source>Move running commands to the background</source>
+            <translation>将正在运行的命令移到后台</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>此工作区的命令始终可以读取 {what}，直到您在“设置”的“命令”中撤销。</translation>
+            <source>Show what was changed in files</source>
+            <translation>显示文件中的改动</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
-            <comment>below a command, after the button was pressed: paths</comment>
-            <translation>此工作区的命令始终可以写入 {what}，直到您在“设置”的“命令”中撤销。</translation>
+            <source>Undo what the last turn did to files</source>
+            <translation>撤销最后一轮对文件的改动</translation>
         </message>
         <message>
-            <source>Move to background</source>
-            <comment>a button below a command that runs: nobody waits for it any more</comment>
-            <translation>移到后台</translation>
+            <source>Compact the conversation</source>
+            <translation>压缩对话</translation>
         </message>
         <message>
-            <source>Wait for the record</source>
-            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
-            <translation>等待记录</translation>
+            <source>Show what was used and what it cost</source>
+            <translation>显示用量和费用</translation>
         </message>
         <message>
-            <source>It runs when all files are recorded, and can be undone then.</source>
-            <translation>所有文件记录完成后才运行，之后可以撤销。</translation>
+            <source>Settings</source>
+            <translation>设置</translation>
         </message>
         <message>
-            <source>Run now, without undo</source>
-            <comment>a button: a command does not wait for the record</comment>
-            <translation>立即运行，不可撤销</translation>
+            <source>Keyboard shortcuts</source>
+            <translation>键盘快捷键</translation>
         </message>
         <message>
-            <source>It runs at once. What it changes cannot be undone here.</source>
-            <translation>立即运行。它所做的更改无法在此撤销。</translation>
+            <source>What works here</source>
+            <translation>运行环境检查</translation>
         </message>
         <message>
-            <source>Runs without undo in {time}</source>
-            <comment>below a command that waits for the record of the files</comment>
-            <translation>将在 {time}后运行，不可撤销</translation>
+            <source>Open log folder</source>
+            <translation>打开日志文件夹</translation>
         </message>
         <message>
-            <source>Ends in {time}</source>
-            <comment>below a command that runs, whose time is nearly over</comment>
-            <translation>将在 {time}后结束</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it reach {what}.</source>
-            <comment>names of hosts</comment>
-            <translation>沙箱没有让它访问 {what}。</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it write to {what}.</source>
-            <comment>paths</comment>
-            <translation>沙箱没有让它写入 {what}。</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
-            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>沙盒不允许它更改 {what}：程序会自行运行这些内容。在沙盒之外可以更改。</translation>
-        </message>
-        <message>
-            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
-            <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation>它无法移除 {what}。命令运行期间，沙箱会保留这些名称的空文件夹；你的工作区中并没有它们，因此没有需要移除的内容。</translation>
-        </message>
-        <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
-            <comment>paths of files</comment>
-            <translation>沙盒不允许它为 {what} 设置 set-user-ID 位：任何人运行它都会拥有您的权限。</translation>
-        </message>
-        <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
-            <comment>paths, below a command that searched without asking</comment>
-            <translation>搜索略过了可能含有机密的内容：{what}。如需搜索该文件，请要求使用写明其名称的命令：运行前会询问你。</translation>
-        </message>
-        <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
-            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>运行期间 {what} 被保存，因此不再被遮挡。模型看不到该命令的输出。</translation>
-        </message>
-        <message>
-            <source>The sandbox hid {what} from it.</source>
-            <comment>paths in the home that are there</comment>
-            <translation>沙箱对它隐藏了 {what}。</translation>
-        </message>
-        <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
-            <comment>names of keys</comment>
-            <translation>沙箱已还原它对 git 的设置：{what}。</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
-            <comment>paths in the workspace, below the next command</comment>
-            <translation>程序会自动运行它，而在一个可写入此工作区的容器启动之后，它被更改过：{what}。如果不是你更改的，请检查其内容。</translation>
-        </message>
-        <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
-            <translation>程序会自动运行它，但未能将其移开：{what}。</translation>
+            <source>Quit</source>
+            <translation>退出</translation>
         </message>
     </context>
     <context>
-        <name>WorkspaceSection</name>
+        <name>times</name>
         <message>
-            <source>The sandbox in {folder}</source>
-            <comment>above settings of one workspace</comment>
-            <translation>{folder} 中的沙箱</translation>
+            <source>d MMM</source>
+            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
+            <translation>M月d日</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
+            <translation>yyyy年M月</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <comment>the age of a conversation, in a narrow column</comment>
+            <translation>刚刚</translation>
+        </message>
+        <message>
+            <source>{count} min</source>
+            <comment>age</comment>
+            <translation>{count} 分钟</translation>
+        </message>
+        <message>
+            <source>{count} h</source>
+            <comment>age</comment>
+            <translation>{count} 小时</translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <translation>{count} 秒</translation>
+        </message>
+        <message>
+            <source>{minutes} min {seconds} s</source>
+            <translation>{minutes} 分 {seconds} 秒</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>实际运行</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>实际运行：{command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>显示运行的全部内容</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>复制运行的内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>RiskBadge</name>
+        <message>
+            <source>LOW</source>
+            <comment>risk of a command</comment>
+            <translation>低风险</translation>
+        </message>
+        <message>
+            <source>MEDIUM</source>
+            <comment>risk of a command</comment>
+            <translation>中风险</translation>
+        </message>
+        <message>
+            <source>HIGH</source>
+            <comment>risk of a command</comment>
+            <translation>高风险</translation>
+        </message>
+        <message>
+            <source>CRITICAL</source>
+            <comment>risk of a command</comment>
+            <translation>极高风险</translation>
+        </message>
+        <message>
+            <source>Risk: {word}</source>
+            <translation>{word}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Turn</name>
+        <message>
+            <source>Worked</source>
+            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
+            <translation>已工作</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>已撤销</translation>
+        </message>
+        <message numerus="yes">
+            <source>{time}, %n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>{time}，%n 步</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>%n 步</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>at the right of what a turn did</comment>
+            <translation>
+                <numerusform>更改了 %n 个文件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} 个 token</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>输入 {input} 个 token，输出 {output} 个</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}；{used}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation>没有打开的对话。以往的对话在列表中。</translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation>开始对话</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>Mode for new conversations</source>
+            <translation>新对话的模式</translation>
+        </message>
+        <message>
+            <source>Checking whether a sandbox works here.</source>
+            <translation>正在检测此处沙箱是否可用。</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>此处沙箱不可用（{why}）。</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>开始导览</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>内置演示模型，在临时文件夹中运行。不需要密钥和网络。</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>试用演示</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>把工作交出去，决定权留给自己</translation>
+        </message>
+        <message>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation>无害的命令自动运行。有风险的命令会先询问，并说明原因。</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>设置好模型后，新对话就会开始。</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>工作文件夹：</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>选择其他文件夹</translation>
+        </message>
+    </context>
+    <context>
+        <name>CopyButton</name>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy code</source>
+            <translation>复制代码</translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation>复制消息</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>复制命令</translation>
+        </message>
+        <message>
+            <source>Copied</source>
+            <translation>已复制</translation>
+        </message>
+    </context>
+    <context>
+        <name>NoticeBar</name>
+        <message>
+            <source>Retry</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation>打开密钥设置</translation>
+        </message>
+        <message>
+            <source>Choose a folder…</source>
+            <translation>选择文件夹…</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>选择模型</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>打开设置</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>关闭此通知</translation>
+        </message>
+    </context>
+    <context>
+        <name>SearchField</name>
+        <message>
+            <source>Clear the search</source>
+            <translation>清除搜索</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationSign</name>
+        <message>
+            <source>{title}, working</source>
+            <comment>read aloud</comment>
+            <translation>{title}，进行中</translation>
+        </message>
+        <message>
+            <source>{title}, waiting for your answer</source>
+            <comment>read aloud</comment>
+            <translation>{title}，等待你的答复</translation>
+        </message>
+        <message>
+            <source>{title}, failed</source>
+            <comment>read aloud</comment>
+            <translation>{title}，失败</translation>
         </message>
     </context>
     <context>
@@ -5932,8 +5780,149 @@ What was said so far is kept.</source>
             <translation>无法事先得知效果的命令，每次都会询问。</translation>
         </message>
         <message>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation>写入尚不存在的 {path}，并再次读取它</translation>
+        </message>
+        <message>
             <source>Exactly this, in this folder</source>
             <translation>完全相同的操作（仅限此文件夹）</translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation>它会删除运行时存在的文件，无论是哪些，因此每次都会询问。</translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation>运行时才知道它会更改哪些文件，因此每次都会询问。</translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation>文件名可能改变它的行为，因此每次都会询问。</translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation>它的代码每次所做的事可能不同，因此每次都会询问。</translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation>运行时才知道它的效果，因此每次都会询问。</translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation>未能完全解析的命令，每次都会询问。</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <translation>不适用于极高风险的命令</translation>
+        </message>
+        <message>
+            <source>Commands that run as another user ask each time.</source>
+            <translation>以其他用户身份运行的命令，每次都会询问。</translation>
+        </message>
+        <message>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation>可能显示机密的命令，每次都会询问。</translation>
+        </message>
+        <message>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation>触及本机或永久更改服务器的命令，每次都会询问。</translation>
+        </message>
+        <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>风险过高，不能在本次会话中一直允许。</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation>更改此工作区的文件，以及删除会由回收站保存的被忽略文件</translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation>在此运行代码：构建、测试、脚本、服务器和其他程序；也包括更改文件和本地 git</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>本地 git，包括仓库的钩子</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>此对话的临时文件夹</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>向此对话启动的服务器发送请求</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>将此分支与 {remote} 同步：推送（push）、拉取（pull）、获取（fetch）、拉取请求，以及查看此项目在代码托管平台上的内容；绝不强制推送，不含标签</translation>
+        </message>
+        <message>
+            <source>Pull and fetch from {remote}</source>
+            <translation>从 {remote} 拉取（pull）和获取（fetch）</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>{program} 从其默认软件源安装，以及对该软件源的查询</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>{program} 对其默认软件源的查询</translation>
+        </message>
+        <message>
+            <source>{command} …</source>
+            <comment>every use of a command, such as npm install</comment>
+            <translation>{command} …</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation>更改此工作区的文件（不含删除和运行）；移动单个文件也算这类更改</translation>
+        </message>
+        <message>
+            <source>Listing {folder}</source>
+            <translation>列出 {folder}</translation>
+        </message>
+        <message>
+            <source>Reading files in {folder}</source>
+            <translation>读取 {folder} 中的文件</translation>
+        </message>
+        <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>读取 {folder} 中的 Terraform 变量（.tfvars），包括其中的密码</translation>
+        </message>
+        <message>
+            <source>Edits of files in {folder}</source>
+            <translation>编辑 {folder} 中的文件</translation>
+        </message>
+        <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation>对本机服务器的普通请求，端口为 1024 及以上，守护进程和调试器的端口除外</translation>
+        </message>
+        <message>
+            <source>Plain requests to port {port} of this machine</source>
+            <translation>对本机端口 {port} 的普通请求</translation>
+        </message>
+        <message>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation>本地 git：add、commit、stash、switch、merge、rebase、cherry-pick、revert、bisect；新建分支和标签，以及删除已合并的分支</translation>
+        </message>
+        <message>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>推送（push）到 {remote}，绝不强制；从中拉取（pull）和获取（fetch）</translation>
+        </message>
+        <message>
+            <source>Running the script {path} as it is now</source>
+            <translation>按现有内容运行脚本 {path}</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation>由 {program} 运行 package.json（当前内容）中的脚本：build、test、lint、format、types、dev 及其变体；不含其他脚本</translation>
+        </message>
+        <message>
+            <source>Linters, formatters and type checkers on the project</source>
+            <translation>对项目运行 linter、格式化工具和类型检查器</translation>
+        </message>
+        <message>
+            <source>Harmless uses of {program}</source>
+            <translation>{program} 的无害用法</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
@@ -6062,150 +6051,24 @@ What was said so far is kept.</source>
             <comment>a program of the workspace, with its fixed words</comment>
             <translation>按现有内容运行 {command}，或运行由你批准的构建所生成的版本，可配合此工作区的其他文件</translation>
         </message>
-        <message>
-            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation>它会删除运行时存在的文件，无论是哪些，因此每次都会询问。</translation>
-        </message>
-        <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation>运行时才知道它会更改哪些文件，因此每次都会询问。</translation>
-        </message>
-        <message>
-            <source>A file name can change what it does, so it asks each time.</source>
-            <translation>文件名可能改变它的行为，因此每次都会询问。</translation>
-        </message>
-        <message>
-            <source>What its code does can differ each time, so it asks each time.</source>
-            <translation>它的代码每次所做的事可能不同，因此每次都会询问。</translation>
-        </message>
-        <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation>运行时才知道它的效果，因此每次都会询问。</translation>
-        </message>
-        <message>
-            <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation>未能完全解析的命令，每次都会询问。</translation>
-        </message>
-        <message>
-            <source>not offered for critical commands</source>
-            <translation>不适用于极高风险的命令</translation>
-        </message>
-        <message>
-            <source>Commands that run as another user ask each time.</source>
-            <translation>以其他用户身份运行的命令，每次都会询问。</translation>
-        </message>
-        <message>
-            <source>Commands that may show secrets ask each time.</source>
-            <translation>可能显示机密的命令，每次都会询问。</translation>
-        </message>
-        <message>
-            <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation>触及本机或永久更改服务器的命令，每次都会询问。</translation>
-        </message>
-        <message>
-            <source>This is too risky to allow for the session.</source>
-            <translation>风险过高，不能在本次会话中一直允许。</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation>更改此工作区的文件（不含删除和运行）；移动单个文件也算这类更改</translation>
-        </message>
-        <message>
-            <source>Listing {folder}</source>
-            <translation>列出 {folder}</translation>
-        </message>
-        <message>
-            <source>Reading files in {folder}</source>
-            <translation>读取 {folder} 中的文件</translation>
-        </message>
-        <message>
-            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
-            <translation>读取 {folder} 中的 Terraform 变量（.tfvars），包括其中的密码</translation>
-        </message>
-        <message>
-            <source>Edits of files in {folder}</source>
-            <translation>编辑 {folder} 中的文件</translation>
-        </message>
-        <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation>对本机服务器的普通请求，端口为 1024 及以上，守护进程和调试器的端口除外</translation>
-        </message>
-        <message>
-            <source>Plain requests to port {port} of this machine</source>
-            <translation>对本机端口 {port} 的普通请求</translation>
-        </message>
-        <message>
-            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation>本地 git：add、commit、stash、switch、merge、rebase、cherry-pick、revert、bisect；新建分支和标签，以及删除已合并的分支</translation>
-        </message>
-        <message>
-            <source>Pull and fetch from {remote}</source>
-            <translation>从 {remote} 拉取（pull）和获取（fetch）</translation>
-        </message>
-        <message>
-            <source>Push to {remote}, never forced; pull and fetch from it</source>
-            <translation>推送（push）到 {remote}，绝不强制；从中拉取（pull）和获取（fetch）</translation>
-        </message>
-        <message>
-            <source>Running the script {path} as it is now</source>
-            <translation>按现有内容运行脚本 {path}</translation>
-        </message>
-        <message>
-            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation>由 {program} 运行 package.json（当前内容）中的脚本：build、test、lint、format、types、dev 及其变体；不含其他脚本</translation>
-        </message>
-        <message>
-            <source>Linters, formatters and type checkers on the project</source>
-            <translation>对项目运行 linter、格式化工具和类型检查器</translation>
-        </message>
-        <message>
-            <source>{command} …</source>
-            <comment>every use of a command, such as npm install</comment>
-            <translation>{command} …</translation>
-        </message>
-        <message>
-            <source>Harmless uses of {program}</source>
-            <translation>{program} 的无害用法</translation>
-        </message>
-        <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation>写入尚不存在的 {path}，并再次读取它</translation>
-        </message>
-        <message>
-            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation>更改此工作区的文件，以及删除会由回收站保存的被忽略文件</translation>
-        </message>
-        <message>
-            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation>在此运行代码：构建、测试、脚本、服务器和其他程序；也包括更改文件和本地 git</translation>
-        </message>
-        <message>
-            <source>Local git, with the repository's hooks</source>
-            <translation>本地 git，包括仓库的钩子</translation>
-        </message>
-        <message>
-            <source>The temporary folder of this conversation</source>
-            <translation>此对话的临时文件夹</translation>
-        </message>
-        <message>
-            <source>Requests to servers that this conversation started</source>
-            <translation>向此对话启动的服务器发送请求</translation>
-        </message>
-        <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
-            <translation>将此分支与 {remote} 同步：推送（push）、拉取（pull）、获取（fetch）、拉取请求，以及查看此项目在代码托管平台上的内容；绝不强制推送，不含标签</translation>
-        </message>
-        <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
-            <translation>{program} 从其默认软件源安装，以及对该软件源的查询</translation>
-        </message>
-        <message>
-            <source>Questions of {program} to its default registry</source>
-            <translation>{program} 对其默认软件源的查询</translation>
-        </message>
     </context>
     <context>
         <name>preview</name>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>连接到 {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>以及之后被重定向到的任何地方</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>通过网络</translation>
+        </message>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
@@ -6310,19 +6173,14 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>连接到 {host}</translation>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>仓库的钩子</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>以及之后被重定向到的任何地方</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>通过网络</translation>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>运行 {hooks}</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
@@ -6342,38 +6200,6 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Hooks of the repository</source>
-            <comment>title of a preview of git commit and others</comment>
-            <translation>仓库的钩子</translation>
-        </message>
-        <message>
-            <source>Runs {hooks}</source>
-            <comment>names of git hooks</comment>
-            <translation>运行 {hooks}</translation>
-        </message>
-        <message numerus="yes">
-            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
-            <comment>on a card</comment>
-            <translation>
-                <numerusform>对回收站来说太大，因此不会保存在那里：{paths} 以及另 %n 个</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The bin</source>
-            <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation>回收站</translation>
-        </message>
-        <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
-            <comment>on a card</comment>
-            <translation>全部会先保存到回收站，可以放回</translation>
-        </message>
-        <message>
-            <source>Too large for the bin, so not kept there: {paths}</source>
-            <comment>on a card</comment>
-            <translation>对回收站来说太大，因此不会保存在那里：{paths}</translation>
-        </message>
-        <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
             <translation>将被覆盖</translation>
@@ -6382,11 +6208,6 @@ What was said so far is kept.</source>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}，大小 {size}</translation>
-        </message>
-        <message>
-            <source>What it would do</source>
-            <comment>title of a preview of a command</comment>
-            <translation>将会做什么</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -6511,6 +6332,33 @@ What was said so far is kept.</source>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
             <translation>到 {host}</translation>
+        </message>
+        <message>
+            <source>What it would do</source>
+            <comment>title of a preview of a command</comment>
+            <translation>将会做什么</translation>
+        </message>
+        <message numerus="yes">
+            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
+            <comment>on a card</comment>
+            <translation>
+                <numerusform>对回收站来说太大，因此不会保存在那里：{paths} 以及另 %n 个</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The bin</source>
+            <comment>title of a preview: what is kept of what a command deletes</comment>
+            <translation>回收站</translation>
+        </message>
+        <message>
+            <source>All of it is kept in the bin first, and can be put back</source>
+            <comment>on a card</comment>
+            <translation>全部会先保存到回收站，可以放回</translation>
+        </message>
+        <message>
+            <source>Too large for the bin, so not kept there: {paths}</source>
+            <comment>on a card</comment>
+            <translation>对回收站来说太大，因此不会保存在那里：{paths}</translation>
         </message>
     </context>
     <context>
@@ -7290,111 +7138,159 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>rules</name>
+        <message>
+            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
+            <translation>规则需要一行由词组成的匹配模式，例如 npm run *。</translation>
+        </message>
+        <message>
+            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
+            <translation>针对地址的规则需要请求方法和地址，例如 GET https://example.com/*。</translation>
+        </message>
+        <message>
+            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <translation>用于允许的规则必须写明程序名称：这一条会允许任何程序。</translation>
+        </message>
+        <message>
+            <source>The rule {pattern} says this already.</source>
+            <translation>已有相同的规则 {pattern}。</translation>
+        </message>
+        <message>
+            <source>The example {command} should match this rule, and does not.</source>
+            <translation>示例 {command} 应该匹配此规则，但没有匹配。</translation>
+        </message>
+        <message>
+            <source>The example {command} should not match this rule, and does.</source>
+            <translation>示例 {command} 不应匹配此规则，但匹配了。</translation>
+        </message>
+        <message>
+            <source>A rule was switched off because an example of it does not hold.</source>
+            <translation>一条规则的示例不成立，因此这条规则已停用。</translation>
+        </message>
+        <message>
+            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
+            <translation>无法把规则写入 {path}：{why}。其他内容均未更改。</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
+            <translation>{name} 中的规则无法使用：其中允许的内容已停用。最近一份有效副本中要求询问或拒绝的内容仍然生效。文件已复制到 {aside}。</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
+            <translation>{name} 中的规则无法使用：其中允许的内容已停用。最近一份有效副本中要求询问或拒绝的内容仍然生效。文件保持原样。</translation>
+        </message>
+        <message>
+            <source>The last good copy of the rules, {name}, cannot be read either.</source>
+            <translation>规则的最近一份有效副本 {name} 也无法读取。</translation>
+        </message>
+        <message>
+            <source>{name} could not be read: {why}.</source>
+            <translation>无法读取 {name}：{why}。</translation>
+        </message>
+        <message>
+            <source>{name} is not a file.</source>
+            <translation>{name} 不是文件。</translation>
+        </message>
+        <message numerus="yes">
+            <source>And %n more fault(s).</source>
+            <comment>in a file of rules</comment>
+            <translation>
+                <numerusform>另外还有 %n 处错误。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
+            <translation>规则已生效，但没能写入在规则文件损坏时使用的副本：{why}。</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。之前的规则已保留为 {aside}。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>另一个程序在不断更改该文件</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <translation>无法保存规则：{why}。之前的规则仍然生效。</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <translation>无法保存规则：大小超过 {limit} KB。之前的规则仍然生效。</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <translation>
+                <numerusform>此文件夹中的 {name} 有 %n 条用于允许的规则。文件夹中的规则文件只能收紧权限，因此这些规则不生效。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <translation>此文件夹中的 {name} 停用了对禁止命令的拦截。它只能收紧权限，因此这项设置不生效。</translation>
+        </message>
+        <message>
+            <source>{name} in this folder cannot be used, so everything asks here.</source>
+            <translation>此文件夹中的 {name} 无法使用，因此这里的一切操作都会询问。</translation>
+        </message>
+        <message>
+            <source>{name} is not written in UTF-8.</source>
+            <translation>{name} 不是 UTF-8 编码。</translation>
+        </message>
+        <message>
+            <source>{name} is larger than {limit} KB.</source>
+            <translation>{name} 超过 {limit} KB。</translation>
+        </message>
+        <message>
+            <source>{name} cannot be understood: {why}.</source>
+            <translation>无法解析 {name}：{why}。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
+            <translation>{name} 第 {line} 行：文件版本是 {found}，这里只支持版本 1。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation>{name} 第 {line} 行：规则应是以 [[rule]] 开头的表，但这里是 {found}。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has no {key}.</source>
+            <translation>{name} 第 {line} 行：规则缺少 {key}。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation>{name} 第 {line} 行：action 必须是 allow、ask 或 deny，但这里是 {found}。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation>{name} 第 {line} 行：{key} 必须是带引号的文本，但这里是 {found}。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
+            <translation>{name} 第 {line} 行：{key} 必须是 true 或 false，但这里是 {found}。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation>{name} 第 {line} 行：{key} 必须是文本列表，但这里是 {found}。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation>{name} 第 {line} 行：{key} 必须是日期和时间，但这里是 {found}。</translation>
+        </message>
+        <message>
+            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <translation>{name} 第 {line} 行：规则中有这里不支持的 {key}，它可能用来缩小规则的范围，因此这条规则已停用。</translation>
+        </message>
+    </context>
+    <context>
         <name>provider</name>
-        <message>
-            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation>{address} 不是服务器地址。请按 http://localhost:11434 或 https://example.org 的形式填写。</translation>
-        </message>
-        <message>
-            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation>服务器地址中含有用户名或密码。没有发送任何内容。请去掉它们，并在单独的输入框中填写密钥：密钥在那里会安全保存。</translation>
-        </message>
-        <message>
-            <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation>{host} 不接受此密钥。请检查是否复制完整。</translation>
-        </message>
-        <message>
-            <source>{host} wants a key.</source>
-            <translation>{host} 需要密钥。</translation>
-        </message>
-        <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。请在那里充值或提高上限。</translation>
-        </message>
-        <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation>此密钥在 {host} 上不能用于这项操作（{said}）。请换一个密钥。</translation>
-        </message>
-        <message>
-            <source>{host} does not have the model {model}.</source>
-            <translation>{host} 没有模型 {model}。</translation>
-        </message>
-        <message>
-            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation>{host} 上没有 Messages API（{status}）。请检查服务器地址。</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often.</source>
-            <translation>{host} 要求降低请求频率。</translation>
-        </message>
-        <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation>{host} 要求降低请求频率：{wait}内不要再次请求。</translation>
-        </message>
-        <message>
-            <source>{host} is overloaded just now.</source>
-            <translation>{host} 目前过载。</translation>
-        </message>
-        <message>
-            <source>{host} failed on its side ({status}: {said}).</source>
-            <translation>{host} 自身出错（{status}：{said}）。</translation>
-        </message>
-        <message>
-            <source>{host} refused the request ({status}: {said}).</source>
-            <translation>{host} 拒绝了请求（{status}：{said}）。</translation>
-        </message>
-        <message>
-            <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation>找不到服务器 {host}。请检查网络和地址。</translation>
-        </message>
-        <message>
-            <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation>{host} 上没有服务器响应。请启动服务器，或检查地址。</translation>
-        </message>
-        <message>
-            <source>{host} did not answer in time.</source>
-            <translation>{host} 没有及时响应。</translation>
-        </message>
-        <message>
-            <source>{host} cannot be reached: there is no network.</source>
-            <translation>无法连接 {host}：没有网络。</translation>
-        </message>
-        <message>
-            <source>The connection to {host} could not be made.</source>
-            <translation>无法建立与 {host} 的连接。</translation>
-        </message>
-        <message>
-            <source>The connection broke before the answer began.</source>
-            <translation>连接在回答开始前中断。</translation>
-        </message>
-        <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation>{host} 返回的内容不是模型的回答（{kind}）。请检查地址；如果使用公共网络，请先登录该网络。</translation>
-        </message>
-        <message>
-            <source>Something went wrong while asking {host}.</source>
-            <translation>请求 {host} 时出错。</translation>
-        </message>
-        <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
-            <translation>回答没有结束就中断了。已收到的内容已保留，其中没有运行任何操作。</translation>
-        </message>
-        <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
-            <translation>服务器返回的内容不是模型的回答。你的消息已保留。请检查服务器地址，然后再试一次。</translation>
-        </message>
-        <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
-            <translation>服务器的回答不符合 Messages API。已收到的内容已保留，其中没有运行任何操作。请再试一次，或选择其他模型或服务器。</translation>
-        </message>
-        <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
-            <translation>服务器的回答在传输中损坏：不是有效文本。已收到的内容已保留，其中没有运行任何操作。</translation>
-        </message>
-        <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
-            <translation>服务器发送的内容远远超出一个回答的长度，因此已停止接收。已收到的内容已保留，其中没有运行任何操作。</translation>
-        </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
             <translation>{host} 不接受此密钥。你的消息已保留。请重新输入密钥，然后再试一次。</translation>
@@ -7506,6 +7402,110 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>服务器收到了消息，但已有 %n 秒没有发送任何内容。你的消息已保留。</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
+            <translation>{address} 不是服务器地址。请按 http://localhost:11434 或 https://example.org 的形式填写。</translation>
+        </message>
+        <message>
+            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
+            <translation>服务器地址中含有用户名或密码。没有发送任何内容。请去掉它们，并在单独的输入框中填写密钥：密钥在那里会安全保存。</translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Check whether all of it was copied.</source>
+            <translation>{host} 不接受此密钥。请检查是否复制完整。</translation>
+        </message>
+        <message>
+            <source>{host} wants a key.</source>
+            <translation>{host} 需要密钥。</translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
+            <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。请在那里充值或提高上限。</translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <translation>此密钥在 {host} 上不能用于这项操作（{said}）。请换一个密钥。</translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}.</source>
+            <translation>{host} 没有模型 {model}。</translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
+            <translation>{host} 上没有 Messages API（{status}）。请检查服务器地址。</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often.</source>
+            <translation>{host} 要求降低请求频率。</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <translation>{host} 要求降低请求频率：{wait}内不要再次请求。</translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now.</source>
+            <translation>{host} 目前过载。</translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}).</source>
+            <translation>{host} 自身出错（{status}：{said}）。</translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}).</source>
+            <translation>{host} 拒绝了请求（{status}：{said}）。</translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Check the network and the address.</source>
+            <translation>找不到服务器 {host}。请检查网络和地址。</translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Start it, or check the address.</source>
+            <translation>{host} 上没有服务器响应。请启动服务器，或检查地址。</translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time.</source>
+            <translation>{host} 没有及时响应。</translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network.</source>
+            <translation>无法连接 {host}：没有网络。</translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made.</source>
+            <translation>无法建立与 {host} 的连接。</translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began.</source>
+            <translation>连接在回答开始前中断。</translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
+            <translation>{host} 返回的内容不是模型的回答（{kind}）。请检查地址；如果使用公共网络，请先登录该网络。</translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host}.</source>
+            <translation>请求 {host} 时出错。</translation>
+        </message>
+        <message>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>回答没有结束就中断了。已收到的内容已保留，其中没有运行任何操作。</translation>
+        </message>
+        <message>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>服务器返回的内容不是模型的回答。你的消息已保留。请检查服务器地址，然后再试一次。</translation>
+        </message>
+        <message>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>服务器的回答不符合 Messages API。已收到的内容已保留，其中没有运行任何操作。请再试一次，或选择其他模型或服务器。</translation>
+        </message>
+        <message>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>服务器的回答在传输中损坏：不是有效文本。已收到的内容已保留，其中没有运行任何操作。</translation>
+        </message>
+        <message>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>服务器发送的内容远远超出一个回答的长度，因此已停止接收。已收到的内容已保留，其中没有运行任何操作。</translation>
         </message>
     </context>
     <context>
@@ -7930,36 +7930,16 @@ What was said so far is kept.</source>
     <context>
         <name>store</name>
         <message>
+            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
+            <translation>对话文件已损坏，而程序的另一个窗口正打开着它。请关闭那个窗口，然后重新启动：可以读取的内容会被挽救。</translation>
+        </message>
+        <message>
             <source>The conversations are closed, so this was not stored.</source>
             <translation>对话存储已关闭，因此没有保存这项内容。</translation>
         </message>
         <message>
-            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation>对话文件已损坏。请重新启动程序：它会另外保留损坏的文件，并挽救可以读取的内容。</translation>
-        </message>
-        <message>
-            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation>无法打开或写入对话文件。之前保存的内容没有改变。请检查数据文件夹的权限：{detail}</translation>
-        </message>
-        <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation>另一个程序占用了对话文件，因此无法保存这项内容。请关闭该程序，然后再试。</translation>
-        </message>
-        <message>
-            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation>无法读取或写入对话：{detail}。之前保存的内容没有改变。</translation>
-        </message>
-        <message>
-            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation>磁盘已满，因此无法保存这项内容。之前保存的内容是安全的。请释放一些空间，然后再试。</translation>
-        </message>
-        <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
             <translation>此对话已在程序的另一个窗口中打开，因此这里没有写入任何内容。请在那里继续，或先在那里关闭它。</translation>
-        </message>
-        <message>
-            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation>对话文件已损坏，而程序的另一个窗口正打开着它。请关闭那个窗口，然后重新启动：可以读取的内容会被挽救。</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
@@ -8034,6 +8014,26 @@ What was said so far is kept.</source>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
             <translation>这些对话由较新版本的 Desktop Agent 写入。未做任何更改。请更新程序以打开它们。</translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
+            <translation>对话文件已损坏。请重新启动程序：它会另外保留损坏的文件，并挽救可以读取的内容。</translation>
+        </message>
+        <message>
+            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
+            <translation>无法打开或写入对话文件。之前保存的内容没有改变。请检查数据文件夹的权限：{detail}</translation>
+        </message>
+        <message>
+            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <translation>另一个程序占用了对话文件，因此无法保存这项内容。请关闭该程序，然后再试。</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
+            <translation>无法读取或写入对话：{detail}。之前保存的内容没有改变。</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>磁盘已满，因此无法保存这项内容。之前保存的内容是安全的。请释放一些空间，然后再试。</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>
