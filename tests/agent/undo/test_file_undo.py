@@ -239,7 +239,7 @@ async def test_what_a_command_does_in_the_background_goes_back_when_the_user_say
 async def test_what_was_too_large_to_be_kept_is_said_with_the_undo(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(git_snapshots, "Limits", lambda: SnapshotLimits(largest=10))
+    monkeypatch.setattr(git_snapshots, "SnapshotLimits", lambda: SnapshotLimits(largest=10))
     async with talking(tmp_path) as talk:
         put(talk.workspace, a="old\n", large="1" * 20)
         talk.server.says(tool_use("Bash", command="echo new > a; echo more >> large"))
