@@ -54,7 +54,7 @@ class Entries:
         self._on_painted = on_painted
         self._asked: dict[str, float] = {}
         calls = importlib.import_module("desktop_agent.agent.tool_calls")
-        entry = importlib.import_module("desktop_agent.gui.items.tool_call").ToolEntry
+        entry = importlib.import_module("desktop_agent.gui.items.tool_call").ToolCallRow
         self._prepare, self._paint = calls._preparing, entry.paintEvent
 
         def prepared(*words: Any) -> Any:

@@ -86,7 +86,7 @@ class Flood:
             self._most_mb = max(self._most_mb, pss_mb())
 
     def _count_pieces(self) -> None:
-        tool = importlib.import_module("desktop_agent.gui.items.tool_call").ToolEntry
+        tool = importlib.import_module("desktop_agent.gui.items.tool_call").ToolCallRow
         grow = tool.grow
 
         def grow_and_count(entry: Any, text: str, *colors: Any) -> None:
@@ -121,7 +121,7 @@ class Flood:
         return not page.running_jobs and not page.is_working and bool(page.status().jobs) is has_job
 
     def _entry(self) -> Any:
-        entries = self._page().findChildren(importlib.import_module("desktop_agent.gui.items.tool_call").ToolEntry)
+        entries = self._page().findChildren(importlib.import_module("desktop_agent.gui.items.tool_call").ToolCallRow)
         return next(entry for entry in entries if entry.isVisible() and entry._call.status.value == "running")
 
     def _page(self) -> Any:
@@ -130,7 +130,7 @@ class Flood:
     def _pages(self) -> list[Any]:
         from PySide6.QtWidgets import QApplication
 
-        tab = importlib.import_module("desktop_agent.gui.conversation.conversation_tab").Tab
+        tab = importlib.import_module("desktop_agent.gui.conversation.conversation_tab").ConversationTab
         return [widget for widget in QApplication.allWidgets() if isinstance(widget, tab) and widget.isVisible()]
 
 

@@ -136,7 +136,7 @@ class Reader:
 
     @property
     def transcript(self) -> Any:
-        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").Transcript
+        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").TranscriptView
         return next(found for found in self._shown.window.findChildren(transcript) if found.isVisible())
 
     def _watch_paint(self, then: Callable[[], None]) -> None:
@@ -354,7 +354,7 @@ def idle(workspace: str, address: str) -> None:
     probe: Any = importlib.import_module("stream_probe")
 
     def play(shown: Any) -> None:
-        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").Transcript
+        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").TranscriptView
 
         def has_answered() -> bool:
             views = shown.window.findChildren(transcript)

@@ -152,7 +152,7 @@ def sent(address: str, workspace: str) -> None:
     began = [0.0]
 
     def play(shown: Any) -> None:
-        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").Transcript
+        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").TranscriptView
         protocol = importlib.import_module("desktop_agent.protocol")
         add = transcript.add
 
@@ -276,7 +276,7 @@ def when(is_so: Callable[[], bool], then: Callable[[], None], what: str = "what 
 
 def after_first_text(then: Callable[[], None]) -> None:
     """Go on when the answer has begun to stream: the import of the SDK lies before it."""
-    growth = importlib.import_module("desktop_agent.agent.message_stream").Growth
+    growth = importlib.import_module("desktop_agent.agent.message_stream").GrowingItem
     add, seen = growth.add, [False]
 
     def add_and_note(self: Any, text: str) -> None:

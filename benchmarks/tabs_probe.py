@@ -84,7 +84,7 @@ class Tabs:
 
 def watch_growth() -> set[int]:
     """Return the set, kept up to date, of what streams in."""
-    growth = importlib.import_module("desktop_agent.agent.message_stream").Growth
+    growth = importlib.import_module("desktop_agent.agent.message_stream").GrowingItem
     growing: set[int] = set()
     begin, end = growth.__init__, growth.end
 

@@ -187,7 +187,7 @@ def _explain(options: argparse.Namespace) -> int:
 def _is_sound() -> bool:
     """Try the sandbox, for who leans on it; say so where none works."""
     sandboxes = load("desktop_agent.sandbox.linux_sandbox")
-    around = sandboxes.Around.of(user_folders(), os.environ, Path.home())
+    around = sandboxes.SandboxHost.of(user_folders(), os.environ, Path.home())
     found: SandboxStatus = _run(sandboxes.LinuxSandbox(around).soundness())
     if not found.works:
         _tell(in_english(NO_SANDBOX.having(why=found.found)))

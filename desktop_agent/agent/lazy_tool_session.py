@@ -49,5 +49,5 @@ class LazyToolSession:
         if self._made is None:
             module: Any = await asyncio.to_thread(load, WORKPLACE)
             stored = await conversation.items(0)
-            self._made = await asyncio.to_thread(module.Workplace, conversation, self._rights, stored)
+            self._made = await asyncio.to_thread(module.ToolSession, conversation, self._rights, stored)
         return self._made

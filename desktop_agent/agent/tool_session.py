@@ -56,7 +56,7 @@ class ToolSession:
 
     def user_run(self, talk: ToolConversationAccess, call: ToolCall, request: RerunCommand) -> RunnableTurn:
         """Return what runs a command again for the user, within the same limits. Looks at the disk."""
-        run: RunnableTurn = load("desktop_agent.agent.user_rerun").UserRun(self._bench(talk), call, request)
+        run: RunnableTurn = load("desktop_agent.agent.user_rerun").UserRerun(self._bench(talk), call, request)
         return run
 
     def _bench(self, talk: ToolConversationAccess) -> ToolCallContext:

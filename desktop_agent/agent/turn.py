@@ -208,7 +208,9 @@ class Turn:
 
     async def _run_tools(self, heard: ModelMessage) -> TurnResult | None:
         # Without an await: a call that was heard is in the transcript, whenever Stop is pressed.
-        calls: Sequence[ToolCall] = await load(TOOL_CALLS).ToolCalls(self._bench, heard.calls, heard.message).run()
+        calls: Sequence[ToolCall] = (
+            await load(TOOL_CALLS).ToolCallRunner(self._bench, heard.calls, heard.message).run()
+        )
         last_words = [call.output for call in calls if call.output is not None and call.output.ends is not None]
         for output in sorted(last_words, key=lambda output: output.ends is not Outcome.FAILED):
             return TurnResult(output.ends or Outcome.FINISHED, output.for_model)
