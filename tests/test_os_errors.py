@@ -76,7 +76,7 @@ def test_the_look_at_sources_finds_what_it_looks_for() -> None:
     assert said_raw(source.format("say(in_short(error))")) == []
 
 
-SOURCES = sorted(path for path in (ROOT / "desktop_agent").rglob("*.py") if path.name != "system_errors.py")
+SOURCES = sorted(path for path in (ROOT / "desktop_agent").rglob("*.py") if path.name != "os_errors.py")
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
