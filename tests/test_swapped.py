@@ -19,8 +19,8 @@ from typing import IO, Any
 import pytest
 
 from desktop_agent.agent.context.instructions import instructions_for
+from desktop_agent.checkpoints import staging
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap, blob_of
-from desktop_agent.checkpoints.restore import journal
 from desktop_agent.checkpoints.restore.journal import Journal
 from desktop_agent.checkpoints.restore.transaction import carry_out, recover, remove_staging
 from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
@@ -116,12 +116,12 @@ def undo(scene: Scene) -> Iterator[object]:
 
 
 def next_start(scene: Scene) -> Iterator[object]:
-    staging = scene.workspace / ".desktop-agent-4194305-01JD0000000000000000000000.swap"
-    staging.mkdir()
+    folder = scene.workspace / ".desktop-agent-4194305-01JD0000000000000000000000.swap"
+    folder.mkdir()
     for number in (1, 2):
-        (staging / f"new-{number}").write_bytes(b"new")
+        (folder / f"new-{number}").write_bytes(b"new")
     ordered = (SWAPS[1], SWAPS[0], SWAPS[2])
-    Journal.begin(scene.own / "journals", Journal(str(scene.workspace), staging.name, "undo", ordered, FOLDERS))
+    Journal.begin(scene.own / "journals", Journal(str(scene.workspace), folder.name, "undo", ordered, FOLDERS))
     yield
     found = recover(scene.own / "journals")
     remove_staging(scene.workspace, scene.own / "journals", after_s=0.0)
@@ -510,7 +510,7 @@ def test_a_job_that_swaps_without_end_changes_and_reads_nothing_outside(
 def is_staged_there(kind: type[Scene], monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the app stage in the workspace where the job is after that, as on another file system."""
     if kind is StagingScene:
-        monkeypatch.setattr(journal, "_are_of_one_file_system", lambda *_: False)
+        monkeypatch.setattr(staging, "_are_of_one_file_system", lambda *_: False)
 
 
 def unexpected(caplog: pytest.LogCaptureFixture, kind: type[Scene]) -> list[str]:

@@ -22,4 +22,4 @@ async def test_all_turns_of_a_conversation_work_at_one_place(tmp_path: Path) -> 
 
 
 def test_it_is_loaded_by_its_name() -> None:
-    assert load(WORKPLACE).Workplace.__module__ == WORKPLACE
+    assert load(WORKPLACE).ToolSession.__module__ == WORKPLACE

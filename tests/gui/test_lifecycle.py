@@ -120,7 +120,7 @@ async def test_closing_on_a_full_disk_ends_everything_in_good_order(
     living = await lived.begin()
     conversation = next(iter(lived.core.opened.values()))
     lived.core.full = asyncio.Event()
-    lived.shown.window.close()
+    lived.window.close()
     await living
     assert (conversation.is_closed, lived.core.is_shut_down) == (True, True)
     assert "which tabs are open could not be kept: The disk is full." in caplog.text

@@ -40,10 +40,10 @@ class Fault:
     """A file of the workspace that the command makes as it was read."""
 
 
-JOINED = (lexer._Splitter, "_joins", 'raise Unproven("unproven_joined_lines")', "pass")
-MID_WORD = (lexer._Splitter, "_pieces", 'raise Unproven("unproven_joined_lines")', "return (), position + 2")
+JOINED = (lexer._Splitter, "_joins", 'raise NotUnderstood("unproven_joined_lines")', "pass")
+MID_WORD = (lexer._Splitter, "_pieces", 'raise NotUnderstood("unproven_joined_lines")', "return (), position + 2")
 BRACED = (lexer._Splitter, "_quoted", """text[position : position + 2] in ("<(", ">(")""", "False")
-ANSI_C = (lexer, "_ansi_c_character", 'raise Unproven("unproven_quoting")', "return match.group()")
+ANSI_C = (lexer, "_ansi_c_character", 'raise NotUnderstood("unproven_quoting")', "return match.group()")
 BRACES = (lexer._Splitter, "_dollar", 'text.startswith(("{", "(") if is_special else "{", name.end())', "False")
 FAULTS = (
     Fault(*JOINED, 'echo "$\\\n(touch PWN)"'),

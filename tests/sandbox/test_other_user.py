@@ -59,7 +59,8 @@ def test_nothing_of_it_is_seen_by_others(folder: Path) -> None:
 
 
 def test_an_ordinary_user_has_private_networks_too(folder: Path) -> None:
-    files = [f"tests/sandbox/test_{name}.py" for name in ("private_network", "conversation_network", "listening")]
+    names = ("private_network", "conversation_network", "listening_ports")
+    files = [f"tests/sandbox/network/test_{name}.py" for name in names]
     insist_on_a_sandbox()
     need(os.getuid() == 0, ALREADY)
     ended = ran_as_other_user(folder, *PYTEST, "--basetemp", str(folder / "t"), "-k", CHOSEN, *files)
@@ -69,7 +70,7 @@ def test_an_ordinary_user_has_private_networks_too(folder: Path) -> None:
 
 def test_an_ordinary_user_can_try_commands_on_copies_too(folder: Path) -> None:
     """What a command makes unreadable is so only to an ordinary user."""
-    names = ("checkpoints/test_copying", "checkpoints/test_comparing", "agent/test_trying")
+    names = ("checkpoints/trial/test_tree_copy", "checkpoints/trial/test_tree_diff", "agent/undo/test_trial_run")
     files = [f"tests/{name}.py" for name in names]
     insist_on_a_sandbox()
     need(os.getuid() == 0, ALREADY)

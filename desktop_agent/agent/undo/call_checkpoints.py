@@ -258,6 +258,11 @@ class CallCheckpoints:
             log.warning("records were not waited for any longer")
         if self._opened is not None:
             await asyncio.wait((self._opened,), timeout=FIRST_ENDS_S)
+        # Nobody needs a state before a call that will not run; what its thread has begun it ends by itself.
+        if unneeded := tuple(self._before_calls):
+            for task in unneeded:
+                task.cancel()
+            await asyncio.wait(unneeded)
         self._worker.shutdown(wait=False)
 
     def hurry(self) -> None:
@@ -473,7 +478,12 @@ class CallCheckpoints:
 async def _ended(record: _Record) -> None:
     """Wait for a record, whoever needs it: what is wrong with it is said of the call that does."""
     if record.task is not None:
-        await asyncio.wait((record.task,))
+        try:
+            await asyncio.wait((record.task,))
+        except asyncio.CancelledError:
+            record.task.cancel()
+            await asyncio.wait((record.task,))
+            raise
         if not record.task.cancelled() and (problem := record.task.exception()) is not None:
             log.info("no record was made: %s", problem)
 

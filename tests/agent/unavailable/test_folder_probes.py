@@ -65,9 +65,9 @@ async def test_conversation_on_a_silent_folder_opens_when_it_answers_and_others_
         conversation = talk.conversation.info.id
         await talk.app.close_conversation(conversation)
         mounted.hang()
-        with pytest.raises(WorkspaceSilent):
+        with pytest.raises(WorkspaceSilent) as silent:
             await talk.app.open_conversation(conversation)
-        stored = await talk.app.stored_conversation(conversation)
+        stored = await talk.app.stored_conversation(conversation, silent.value)
         assert [sketch.kind for sketch in await stored.sketches()] == ["user_message", "assistant_text"]
         healthy = tmp_path / "healthy"
         healthy.mkdir()
