@@ -122,7 +122,7 @@ class Walker:
     def walk(self) -> None:
         while not self._is_over.is_set():
             try:
-                seen = len(str(self._eyes.ask("tree", pid=self._app.pid, most=100_000)).splitlines())
+                seen = len(str(self._eyes.ask("tree", pid=self._app.pid, most=100_000, width=80)).splitlines())
             except NotThere:
                 continue  # it vanished while it was looked at
             with self._walked:
