@@ -37,7 +37,7 @@ LOADS_LATE = {
     "desktop_agent/settings/secrets.py": "keyring takes 200 ms, in the thread that asks it",
 }
 
-# Setters of text that a person sees. What they get is a value, or comes from `say`.
+# Setters of text that a person sees. What they get is a value, or comes from `localize`.
 TEXT_SETTERS = {
     "setText",
     "setTitle",
@@ -165,7 +165,7 @@ def literal_sentences(source: Source) -> Iterator[str]:
 
 
 def translatable(source: Source) -> Iterator[str]:
-    """What is set as text is a value or said by `say`, never English written in place."""
+    """What is set as text is a value or made by `localize`, never English written in place."""
     if not source.path.startswith("desktop_agent/gui/"):
         return
     for node, name in source.calls():
