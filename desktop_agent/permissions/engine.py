@@ -45,7 +45,7 @@ from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.permissions.readable_parts import readable_parts
 from desktop_agent.permissions.reasons import REASONS, advice_for, by_risk, moved
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.rendering.delegation import Line, text_with_calls, with_calls, with_processes
 from desktop_agent.permissions.rendering.plan import plan_of
 from desktop_agent.permissions.rendering.renderer import render
@@ -87,8 +87,7 @@ _NO_GRANTS: Mapping[str, Scope] = {}
 _REFUSED = ("nul_byte", "empty_command")
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class ParsedCommand:
     """A command as far as it is understood before the disk is looked at: pure, made of its text alone."""
 

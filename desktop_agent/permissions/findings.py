@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop_agent.permissions.places import PathZone
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.protocol import Part, Scope
 
 Span = tuple[int, int]
@@ -13,8 +13,7 @@ VARIABLES = "terraform variables"
 """The `scope` of a finding that a file of the workspace with these is read; `bound` is the folder that it lies in."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Needed:
     """What a part needs beside the workspace, given with the permission and never without it.
 
@@ -48,8 +47,7 @@ class Needed:
 NOTHING = Needed()
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Chosen:
     """An option of a call: where its word starts and where its values do, and how long its name is in that word.
 
@@ -63,8 +61,7 @@ class Chosen:
     is_firm: bool = False
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class ProgramRun:
     """A program that is called, with its words: what rules are matched with. None is a word that is not known.
 
@@ -91,8 +88,7 @@ class ProgramRun:
         return not self.is_apart and start in starts and end in ends
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """One reason, with the span that causes it and what its sentence names.
 
@@ -142,8 +138,7 @@ class Process:
     stdin: str | None = None
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class AssessedPart:
     """One part, judged: `findings` are its reasons above LOW, `runs` the programs that it calls.
 

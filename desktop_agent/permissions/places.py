@@ -11,7 +11,7 @@ from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.system_files import SystemFiles, read_system_files
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.sandbox_config import knowledge_of
@@ -28,8 +28,7 @@ class PathZone(StrEnum):
     ELSEWHERE = "elsewhere"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class PathPlace:
     """What is known of one path. `is_backdoor`: who writes it can come back later, or as somebody else."""
 

@@ -1,16 +1,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
 
 import pytest
+from mypy import api
 
 from desktop_agent.permissions.findings import Finding
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell import lexer
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     name: str
     row: int = 1
@@ -24,7 +25,7 @@ class Plain:
     seen: str = field(default="", compare=False)
 
 
-def test_a_quick_record_is_made_like_any_other() -> None:
+def test_a_record_is_made_like_any_frozen_one() -> None:
     for given, named in [(("a",), {}), (("a", 2), {}), ((), {"name": "a", "seen": "x"}), (("a",), {"row": 3})]:
         ours, theirs = Place(*given, **named), Plain(*given, **named)
         assert [getattr(ours, one.name) for one in fields(Place)] == [
@@ -43,15 +44,21 @@ def test_equality_and_replacement_stay_as_they_are() -> None:
         Place("a").other = 1  # type: ignore[attr-defined]
 
 
-def test_a_field_that_is_made_for_each_object_is_refused() -> None:
-    @dataclass(frozen=True, slots=True)
-    class Holds:
-        names: list[str] = field(default_factory=list)
+def test_the_type_checker_refuses_to_change_one(tmp_path: Path) -> None:
+    (tmp_path / "changes.py").write_text(
+        "from desktop_agent.permissions.records import record\n"
+        "@record\n"
+        "class Place:\n"
+        "    name: str\n"
+        "place = Place('a')\n"
+        "place.name = 'b'\n"
+    )
+    said, problem, code = api.run(["--cache-dir", str(tmp_path / "cache"), str(tmp_path / "changes.py")])
+    assert (problem, code) == ("", 1), said
+    assert 'Property "name" defined in "Place" is read-only' in said
+    assert "Found 1 error" in said
 
-    with pytest.raises(TypeError, match="Holds"):
-        quick(Holds)
 
-
-def test_what_a_judgement_is_made_of_is_quick() -> None:
+def test_what_a_judgement_is_made_of_is_made_so() -> None:
     calls = {one.__init__.__code__.co_names for one in (Finding, lexer.Token, lexer.Text)}
     assert not any("__setattr__" in names for names in calls)

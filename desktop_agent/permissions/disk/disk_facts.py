@@ -60,7 +60,7 @@ from desktop_agent.permissions.programs.actions import (
     UseUnchecked,
 )
 from desktop_agent.permissions.programs.uses import Learnt
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.globbing import built, matches, paths_meant
 from desktop_agent.permissions.shell.word_values import ValueKind
 
@@ -87,8 +87,7 @@ class Swept:
 NOTHING_FOUND = Swept()
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Paths:
     """The paths that one `PathAction` means, as (written, real); None where that is not known.
 

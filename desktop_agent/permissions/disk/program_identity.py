@@ -6,7 +6,6 @@ import hashlib
 import os
 import stat
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.globbing import against
 
 HASHED_BYTES_LIMIT = 200_000
@@ -30,8 +29,7 @@ class Identity(StrEnum):
     ELSEWHERE = "elsewhere"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Program:
     """Where a name leads; `digest` is the SHA-256 of a program that is not of the system."""
 

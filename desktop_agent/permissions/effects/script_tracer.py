@@ -35,7 +35,7 @@ from desktop_agent.permissions.programs.simple_command import (
     joined_folders,
 )
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.descriptors import inputs_of, is_turned
 from desktop_agent.permissions.shell.glob_words import Meaning, is_settled
 from desktop_agent.permissions.shell.lexer import NotUnderstood, Substitution, Token
@@ -75,8 +75,7 @@ STEPS_LIMIT = 600
 """Simple commands looked at in all, loops and inner scripts included."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Traced:
     """What each part of a script would do, in the order of the text, and what is to be known to write it again.
 
@@ -108,8 +107,7 @@ def trace(script: Script, folder: str, environment: Mapping[str, str], tables: T
     return tracer.traced()
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class _Found:
     """What a simple command assigns, and what it would do where it does more than that."""
 
@@ -117,8 +115,7 @@ class _Found:
     understanding: Understanding | None = None
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class _Beside:
     """What stands beside the words of a command: what it assigns and passes on, and where its input comes from."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from desktop_agent.permissions.disk.secret_arguments import given_to_code
 from desktop_agent.permissions.findings import Chosen, ProgramRun
@@ -48,7 +48,7 @@ from desktop_agent.permissions.programs.table_actions import needs, of_table
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.uses import fed_by, has_known_options, kept_use
 from desktop_agent.permissions.reasons import REASONS, is_firm
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.variables import environment_reasons
 from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind
 from desktop_agent.protocol import Risk
@@ -95,8 +95,7 @@ def understand(call: SimpleCommand, tables: Tables) -> Understanding:
     return found
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class _Use:
     """One use of a program or sub-command, its options already read."""
 

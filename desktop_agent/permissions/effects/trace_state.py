@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Value, ValueKind
 
 FOLDERS_LIMIT = 8
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """What is known at one point: where it may be (None: anywhere), and what variables hold."""
 
@@ -41,8 +39,7 @@ class State:
         return State(self.folders, {**self.variables, **values})
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class After:
     """The state where a command succeeded, and where it failed: only `cd` makes them differ."""
 

@@ -9,13 +9,12 @@ from dataclasses import dataclass, field
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.disk.git_queries import Budget, PreviewTimedOut
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 
 ENTRIES_LIMIT = 60_000
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Root:
     """One operand that goes, and how much with it."""
 

@@ -18,7 +18,7 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview.delete_count import DeletionCount, Root
 from desktop_agent.permissions.preview.sections import Section, size_words
 from desktop_agent.permissions.programs.actions import Action, CommandActions, Expand, PathAction
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.word_values import ValueKind
 from desktop_agent.protocol import PreviewLine
 from desktop_agent.sentences import Sentence, translate
@@ -41,8 +41,7 @@ _TREE = frozenset({"-r", "-R", "-rf", "-fr", "-Rf", "-fR", "--recursive", "-rfv"
 _ENDS = frozenset({";", "+"})
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class FindMatches:
     """A path that would be deleted: with all below it, or only as a file or an empty folder."""
 

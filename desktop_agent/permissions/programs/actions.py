@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.programs.program_table import Lead
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.word_values import Value
 
 
@@ -25,8 +24,7 @@ class Action(StrEnum):
     RUN = "runs_file"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class RecursiveAction:
     """Which files below a folder a recursive reader reads. `only` are the name patterns it keeps to, if any.
 
@@ -58,8 +56,7 @@ class Lies(StrEnum):
     """It is, where there is none."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Landing:
     """One of several paths that a word may mean, by whether `folder` is one. `is_own`: a link to a folder is none."""
 
@@ -68,8 +65,7 @@ class Landing:
     is_own: bool = False
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class PathAction:
     """A path is read, written or deleted. `folders`: where a relative one starts; None where that is not known.
 
@@ -96,8 +92,7 @@ class PathAction:
     onto: Value | None = None
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class ProgramStart:
     """A program is started by this name. `is_known`: a table says what it does."""
 
@@ -108,8 +103,7 @@ class ProgramStart:
     end: int
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Expand:
     """A pattern stands where an option could: no match may begin as one, nor hold blanks where it resplits.
 
@@ -126,8 +120,7 @@ class Expand:
     is_part: bool = False
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Enter:
     """The shell goes to one of these folders, as they are written; bash shortens `link/..` where it can.
 
@@ -139,8 +132,7 @@ class Enter:
     end: int
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Link:
     """A link comes to lie at `place`, or in it if that is a folder; it leads to one of `sources`.
 
@@ -157,8 +149,7 @@ class Link:
     is_text: bool = False
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class GitUse:
     """Git looks at a repository; `helpers` are the kinds of configured programs that this would run."""
 
@@ -168,8 +159,7 @@ class GitUse:
     end: int
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class UseKept:
     """A use that one approval covers with others of its `kind`, which a table names.
 
@@ -188,8 +178,7 @@ class UseKept:
     names: frozenset[str] = frozenset()
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Say:
     """A reason that needs no look at the disk; `values` fill its sentence, `scope` is what its table lets be kept.
 
@@ -204,8 +193,7 @@ class Say:
     within: str = ""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class HttpFetch:
     """An address is asked over the network. `method` is empty where it is not known, `url` where that is not.
 
@@ -219,8 +207,7 @@ class HttpFetch:
     end: int
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class RemoteUse:
     """Git talks to a remote. `name` is empty where the branch's own is meant; `sends`: it pushes.
 
@@ -238,8 +225,7 @@ class RemoteUse:
     asks_merge: bool = False
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Need:
     """What a use needs beside the workspace, and what is no risk by itself.
 
@@ -260,8 +246,7 @@ class Need:
     end: int
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class CheckOut:
     """Git puts other content into the files of the work tree, over what is not committed.
 
@@ -274,8 +259,7 @@ class CheckOut:
     branch: str = ""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class RunModule:
     """An interpreter runs a module by its name; whether it is one of the workspace is a fact.
 
@@ -291,8 +275,7 @@ class RunModule:
     comes_with_python: bool = False
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Spell:
     """Names below a folder become words again: none that `sweep` takes may hold blanks, quotes or a leading mark.
 
@@ -308,8 +291,7 @@ class Spell:
     marks: str = "-"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Give:
     """A program is given this word or variable; whether it may stand for a secret matters where that runs code.
 
@@ -323,8 +305,7 @@ class Give:
     sweep: RecursiveAction = RecursiveAction()
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Follow:
     """A program does what files of the project lead it to, where they are there."""
 
@@ -339,8 +320,7 @@ ANYWHERE = "**/"
 """Before the name of a file that is run: at any depth below the workspace, not only here and above."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class RunFiles:
     """A program runs files of the workspace by itself: those of these names, looked for from where it is started."""
 
@@ -350,8 +330,7 @@ class RunFiles:
     end: int
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class UseUnchecked:
     """A program is used in a way that its table does not call checked. `use` names it with its sub-command."""
 
@@ -383,8 +362,7 @@ Deed = (
 )
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class CommandActions:
     """One part of a command and all that it would do; `does` is how it is described where all of it is harmless."""
 

@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 
 from desktop_agent.permissions.findings import Chosen
 from desktop_agent.permissions.programs.program_table import ProgramOption, ProgramTable, Takes
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value, ValueKind
 
 _END = Value("--")
@@ -21,8 +21,7 @@ _STARTS = frozenset({"command", "appended", "assignments", "module"})
 _ENDS_COMMAND = (";", "+", "{}")
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Word:
     """A decoded word and where it stands in the command."""
 

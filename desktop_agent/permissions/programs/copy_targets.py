@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from desktop_agent.permissions.programs.actions import Action, Landing, Lies, Link, PathAction
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.operand_roles import SWEEPS, Roles
 from desktop_agent.permissions.programs.simple_command import Understanding
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value, ValueKind
 
 # A link by its text leads on from where it lies; with the others its text is made so that it leads there from here.
@@ -33,8 +33,7 @@ _MOST_LINKED = 16
 _HERE, _ELSEWHERE = Landing(Lies.HERE), Landing(Lies.ELSEWHERE)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Copied:
     """One call that copies, links or moves. `into` are folders that options name, into which all operands are put."""
 

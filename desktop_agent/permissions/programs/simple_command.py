@@ -8,7 +8,7 @@ from enum import StrEnum
 from desktop_agent.permissions.findings import Chosen, ProgramRun
 from desktop_agent.permissions.programs.actions import Deed, RecursiveAction
 from desktop_agent.permissions.programs.argument_parsing import Word
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
 
 
@@ -41,8 +41,7 @@ class Printed:
     """
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class SimpleCommand:
     """One simple command, decoded. `folders`: where it may run; None where that is not known."""
 
@@ -60,8 +59,7 @@ Form = tuple[tuple[int, int] | str, ...]
 """The words of a call from its name on: each by its place, or as a new one."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Guard:
     """Options that keep a program to what its table says of it; `unasked` are further ones where nobody was asked."""
 

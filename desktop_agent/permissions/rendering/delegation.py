@@ -8,7 +8,7 @@ the shell gets of it beside streams and folder.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.confinement_choice import Divided
@@ -16,7 +16,7 @@ from desktop_agent.permissions.digest import literal
 from desktop_agent.permissions.effects.expansion import names_commit
 from desktop_agent.permissions.findings import AssessedPart, Process
 from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch, Say, UseUnchecked
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.rendering.renderer import Plan, argv_of, render
 from desktop_agent.permissions.rendering.standing_input import stdin_of
 from desktop_agent.permissions.shell.lexer import NotUnderstood, Substitution
@@ -60,8 +60,7 @@ _OF_SHELL = _CHANGE_CHILDREN | {
 }
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """A script that can be written out again: `doings` are those of its parts."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.disk.program_identity import Identity, Program
@@ -11,7 +10,7 @@ from desktop_agent.permissions.effects.script_tracer import Traced
 from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.programs.actions import ProgramStart
 from desktop_agent.permissions.programs.simple_command import Guard
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.rendering.renderer import MISSING, REASON, InnerScript, Inserted, Plan, Span
 from desktop_agent.permissions.shell.glob_words import Meaning
 from desktop_agent.permissions.shell.lexer import NotUnderstood
@@ -33,8 +32,7 @@ def plan_of(traced: Traced, facts: DiskFacts, weighed: Sequence[AssessedPart]) -
     return _plan(traced, line, lambda span: _only_looks(span, weighed), is_portable=False)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class _Line:
     """What holds for a whole line: `paths` are the files of programs, by their names."""
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop_agent.permissions.programs.simple_command import Form
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.glob_words import Meaning
 from desktop_agent.permissions.shell.lexer import (
     Arithmetic,
@@ -106,8 +106,7 @@ class Plan:
     is_portable: bool = False
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Inserted:
     """Words that follow the name of a program."""
 

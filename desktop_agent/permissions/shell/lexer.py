@@ -9,10 +9,9 @@ the two shows as a disagreement instead of a command that nobody saw.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 
 NESTING_LIMIT = 16
 
@@ -31,8 +30,7 @@ class TokenKind(StrEnum):
     HEREDOC = "heredoc"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Text:
     """Characters that stand for themselves; unquoted ones may be a pattern, a brace list or a tilde."""
 
@@ -40,8 +38,7 @@ class Text:
     is_quoted: bool = True
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Variable:
     """`$name` or `${name}`; `name` may be a digit or one of `@*#?-$!_`."""
 
@@ -49,8 +46,7 @@ class Variable:
     is_quoted: bool
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Computed:
     """`${name…}` with an operator that only computes; `inner` are the pieces of its argument.
 
@@ -64,8 +60,7 @@ class Computed:
     operator: str = ""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Arithmetic:
     """`$((…))`: `text` is what is between the parentheses."""
 
@@ -73,8 +68,7 @@ class Arithmetic:
     is_quoted: bool
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Substitution:
     """`$(…)` or backticks, `direction` empty; `<(…)` or `>(…)`, `direction` the sign."""
 
@@ -88,8 +82,7 @@ class Substitution:
 Piece = Text | Variable | Computed | Arithmetic | Substitution
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Token:
     """One token of the shell's grammar. `start` and `end` are offsets into the whole text.
 

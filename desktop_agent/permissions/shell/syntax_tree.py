@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.lexer import Piece, Token
 
 HERE = frozenset({"<<", "<<-", "<<<"})
 """Redirections whose word is the text itself."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Redirect:
     """`number operator target`; for a here-document the target is its body."""
 
@@ -24,8 +22,7 @@ class Redirect:
     start: int
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Assignment:
     """`name=value`, or `name+=value` where `appends`; `value` is what follows the sign."""
 
@@ -35,8 +32,7 @@ class Assignment:
     token: Token
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Simple:
     """A simple command, or `[[ … ]]` with the operators in between as words. Each of the three may be empty."""
 
@@ -47,8 +43,7 @@ class Simple:
     end: int
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Pipeline:
     """Commands joined by `|` or `|&`, or one with `!` before it."""
 
@@ -57,8 +52,7 @@ class Pipeline:
     is_negated: bool
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Chain:
     """Pipelines joined by `&&` and `||`, one operator fewer than items."""
 
@@ -66,8 +60,7 @@ class Chain:
     operators: tuple[str, ...]
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Series:
     """One after the other; `in_background` says of each whether `&` follows it."""
 
@@ -75,8 +68,7 @@ class Series:
     in_background: tuple[bool, ...]
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Grouping:
     """`( … )` where `is_subshell`, else `{ …; }`."""
 
@@ -85,8 +77,7 @@ class Grouping:
     is_subshell: bool
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Branching:
     """`if`: pairs of condition and body, the body of `else` without a condition; `case`: bodies alone.
 
@@ -100,8 +91,7 @@ class Branching:
     patterns: tuple[int, ...] = ()
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class WhileLoop:
     """`while` or `until`."""
 
@@ -111,8 +101,7 @@ class WhileLoop:
     redirects: tuple[Redirect, ...]
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class ForEach:
     """`for name in words`; `words` is None where the script's own arguments are meant."""
 
@@ -123,8 +112,7 @@ class ForEach:
     start: int
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Definition:
     """`name() body`."""
 
@@ -137,8 +125,7 @@ class Definition:
 Node = Simple | Pipeline | Chain | Series | Grouping | Branching | WhileLoop | ForEach | Definition
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Script:
     """A whole script. `bodies` holds the tree of every substitution by its span."""
 
@@ -198,8 +185,7 @@ def _parts(node: Node) -> Sequence[Node]:
 Span = tuple[int, int]
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Outline:
     """What two readings of one text must have in common.
 

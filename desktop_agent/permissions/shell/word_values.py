@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeGuard
 
-from desktop_agent.permissions.records import quick
+from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.lexer import Arithmetic, Piece, Substitution, Text, Variable
 
 BRACE_LIMIT = 64
@@ -28,8 +28,7 @@ class ValueKind(StrEnum):
     UNKNOWN = "unknown"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Value:
     """One decoded word.
 
@@ -81,8 +80,7 @@ Lookup = Callable[[str], Value]
 """Gives the value of a variable, quoted."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class _Atom:
     """Some characters that are read alike, or one value that an expansion gave, with the piece that did."""
 
