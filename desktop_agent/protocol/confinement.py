@@ -95,7 +95,7 @@ class Rights:
 class BrokeredCommand:
     """A simple command of a line that runs by itself, in a sandbox of its own, with the rights that it needs.
 
-    In its place the line has a call of the broker by this command's number (`sandbox/broker.py`). Only `argv` is ever
+    In its place the line has a call of the broker by this command's number (`broker.py`). Only `argv` is ever
     run, in one of the `folders`, which are real and absolute, with `environment` on top. `start` and `end` say where
     it stands in the text that was judged. `stdin` is what it reads, where the text says so: whoever calls for it
     could give it something else. None for what comes to it from elsewhere.

@@ -28,7 +28,7 @@ class ItemAdded:
 class ItemGrew:
     """Text was appended to one item. May be joined with its neighbours or dropped: `ItemChanged` has the whole.
 
-    `colors` are those of the text, which a program wrote: start, length and style of each stretch (`colored.py`).
+    `colors` are those of the text, which a program wrote: start, length and style of each stretch (`styled_text.py`).
     """
 
     item_id: ItemId

@@ -83,7 +83,7 @@ class ToolOutput:
     job: str = ""
     """What the command is called that goes on in the background, "" where none does."""
     colors: Colors = ()
-    """Of `for_model`, as the program coloured it: start, length and style of each stretch; see `colored.py`."""
+    """Of `for_model`, as the program coloured it: start, length and style of each stretch; see `styled_text.py`."""
 
 
 @dataclass(frozen=True, slots=True)

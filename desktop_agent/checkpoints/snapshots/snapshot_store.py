@@ -1,4 +1,4 @@
-"""What a store of recorded states is, whatever it keeps them in: git (`snapshots.py`), or files of ours."""
+"""What a store of recorded states is, whatever it keeps them in: git (`git_snapshots.py`), or files of ours."""
 
 from __future__ import annotations
 

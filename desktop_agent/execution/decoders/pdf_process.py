@@ -1,6 +1,6 @@
 """Reads pages of a PDF file in a process of its own, so that a hostile one can neither hang nor end the app.
 
-Started as `python -m` by `tools/child_answers.py`: the file is its standard input; its arguments are the first page,
+Started as `python -m` by `decoder_client.py`: the file is its standard input; its arguments are the first page,
 the last one (0: the file's), how many pages come as text, how many as pictures, how many characters of text, and
 whether pages with text come as pictures too. It answers with one JSON object on its standard output.
 """

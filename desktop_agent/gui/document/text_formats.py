@@ -41,7 +41,7 @@ class TextFormats(QObject):
         return self._colors[key]
 
     def output(self, style: int) -> QTextCharFormat:
-        """Return the format of what a program printed in a style of `colored.py`."""
+        """Return the format of what a program printed in a style of `styled_text.py`."""
         if style not in self._outputs:
             self._outputs[style] = self._make_output(style)
         return self._outputs[style]

@@ -119,7 +119,7 @@ def _is_within_task() -> bool:
 
 
 class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
-    """qasync's loop, with steps of our own (`steps.py`), which takes none of a task once it has stopped.
+    """qasync's loop, with steps of our own (`CallbackQueue`), which takes none of a task once it has stopped.
 
     qasync handles what is left in Qt's queue after the end. asyncio knows of no running loop by then, and a step
     that asks for one fails: when the display went away, tools said that they broke instead of being cancelled.

@@ -27,7 +27,7 @@ _DESCRIPTORS = Path("/proc/self/fd")
 _ROOM = Path(__file__).with_name("sandboxed_search.py")
 _IN_THE_OPEN = b"rg: DEBUG|in the open: "
 _NOT_STARTED = 127
-"""Exit code of `search_room.py` where ripgrep cannot be started; ripgrep has none such."""
+"""Exit code of `sandboxed_search.py` where ripgrep cannot be started; ripgrep has none such."""
 _MISSING = (
     "ripgrep (rg) is missing, so nothing was searched. The user can install it (Debian: apt install ripgrep);"
     " from the next turn on it is used. Until then search with grep or find in Bash."

@@ -1,6 +1,6 @@
 """Runs ripgrep where there is nothing but the folder that it searches, and the rules that lie above.
 
-Started as a file by `search_process.py`, isolated, in that folder; imports nothing of the app. ripgrep goes by paths:
+Started as a file by `runner.py`, isolated, in that folder; imports nothing of the app. ripgrep goes by paths:
 a job of a command that puts a link in the place of a folder would have it read what lies elsewhere. Here nothing lies
 elsewhere. The program has to be one that needs no other file: a library would be looked for in the searched folder.
 Where there is no such room ripgrep runs in the open, and that is said first on the error stream.
