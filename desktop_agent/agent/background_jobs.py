@@ -147,7 +147,7 @@ def _sentence(untold: Sequence[tuple[Job, End]]) -> Sentence:
         case End.BY_USER:
             sentence = BY_YOU
         case _:
-            sentence = GONE
+            sentence = JOB_GONE
     return sentence.having(command=_command(job))
 
 
@@ -162,7 +162,7 @@ TOO_MANY = translate(
 STOPPED = translate("background", "stopped in the background", "fact beside a command")
 ENDED = translate("background", "In the background, “{command}” ended with exit code {code}; the agent is told.")
 BY_YOU = translate("background", "You stopped “{command}” in the background; the agent is told.")
-GONE = translate("background", "“{command}” no longer runs in the background; the agent is told.")
+JOB_GONE = translate("background", "“{command}” no longer runs in the background; the agent is told.")
 
 
 log = logging.getLogger(__name__)
@@ -202,7 +202,7 @@ class BackgroundUsage:
             # It listens on the machine itself, at which of its own addresses is not known.
             return f"http://localhost:{port}/"
         if all(port != there.port for there in await self._sandbox.listening()):
-            raise AgentError(BACKGROUND_USE_GONE.having(port=port))
+            raise AgentError(NOTHING_LISTENS.having(port=port))
         try:
             # By number: the forward is there and nowhere else, and a name could lead to another program's.
             return f"http://127.0.0.1:{await self._sandbox.forward(port)}/"
@@ -216,5 +216,5 @@ class BackgroundUsage:
         return self._processes.look(leaders)
 
 
-BACKGROUND_USE_GONE = translate("background", "Nothing listens on port {port} any more, so nothing was opened.")
+NOTHING_LISTENS = translate("background", "Nothing listens on port {port} any more, so nothing was opened.")
 NO_WAY = translate("background", "No way to port {port} could be opened. What serves there goes on.")

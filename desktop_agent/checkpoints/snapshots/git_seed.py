@@ -30,10 +30,10 @@ def rules_above(workspace: Path) -> str:
     if top is None or (workspace / ".git").exists():
         return ""
     parts = workspace.relative_to(top).parts
-    lines = list(_seen_from(parts, _rules_above_text(top / ".git/info/exclude")))
+    lines = list(_seen_from(parts, _text(top / ".git/info/exclude") or ""))
     for depth in range(len(parts)):
         folder = top.joinpath(*parts[:depth])
-        lines += _seen_from(parts[depth:], _rules_above_text(folder / ".gitignore"))
+        lines += _seen_from(parts[depth:], _text(folder / ".gitignore") or "")
     return "\n".join(lines)
 
 
@@ -61,10 +61,6 @@ def _moved(rule: str, below: Sequence[str]) -> str | None:
             return None
         segments = segments[1:]
     return f"{negation}/{'/'.join(segments)}{end}"
-
-
-def _rules_above_text(path: Path) -> str:
-    return os.fsdecode(small_file(str(path), _LARGEST_TEXT) or b"")
 
 
 _CONVERTING = re.compile(r"\b(?:filter|ident|working-tree-encoding)\b")

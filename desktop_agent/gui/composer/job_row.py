@@ -27,7 +27,7 @@ _GIGABYTE = 1 << 30
 PROCESSOR = translate("BackgroundJobs", "CPU {share} %", "share of one processor core that a command takes")
 PORT = translate("BackgroundJobs", "Port {port}", "on which a command listens")
 OPEN = translate("BackgroundJobs", "Open in browser", "button beside a port on which a command listens")
-USE_LINES_NAMED = translate("BackgroundJobs", "Open in browser: port {port}", "button, for assistive technology")
+PORT_NAMED = translate("BackgroundJobs", "Open in browser: port {port}", "button, for assistive technology")
 
 
 class ResourceUsage(QWidget):
@@ -138,7 +138,7 @@ class PortWidget(QWidget):
         """Say it in the language of the window."""
         self.label.setText(localize(PORT.having(port=self.port)))
         self.open.setText(localize(OPEN))
-        self.open.setAccessibleName(localize(USE_LINES_NAMED.having(port=self.port)))
+        self.open.setAccessibleName(localize(PORT_NAMED.having(port=self.port)))
 
 
 def used(use: JobUse) -> str:
@@ -156,7 +156,7 @@ STOPPED = translate("BackgroundJobs", "stopped", "a command in the background, b
 SHOW = translate("BackgroundJobs", "Show output", "button beside a command in the background")
 HIDE = translate("BackgroundJobs", "Hide output", "button beside a command in the background")
 STOP = translate("BackgroundJobs", "Stop", "button: ends a command in the background")
-NAMED = translate("BackgroundJobs", "Command in the background: {command}, {facts}", "for assistive technology")
+JOB_NAMED = translate("BackgroundJobs", "Command in the background: {command}, {facts}", "for assistive technology")
 
 
 class JobRow(QFrame):
@@ -266,7 +266,7 @@ class JobRow(QFrame):
         self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
         self.output.setText(localize(HIDE if self._has_output else SHOW))
         self.stop.setText(localize(STOP))
-        self.setAccessibleName(localize(NAMED.having(command=cut(self.command.text(), 400), facts=told)))
+        self.setAccessibleName(localize(JOB_NAMED.having(command=cut(self.command.text(), 400), facts=told)))
 
 
 def facts(job: Job, now: float) -> str:

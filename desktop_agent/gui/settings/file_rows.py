@@ -53,7 +53,7 @@ class FileRow(QWidget):
         self.button.setAccessibleDescription(". ".join(part for part in (title, explained, problem) if part))
 
 
-TITLE = translate("BinRow", "The bin")
+BIN_TITLE = translate("BinRow", "The bin")
 EMPTY = translate("BinRow", "Empty the bin", "a button")
 NOTHING = translate("BinRow", "The bin is empty.")
 
@@ -89,17 +89,19 @@ class BinRow(FileRow):
         held = translate("BinRow", "It holds files from %n command(s): {size}.", "", self._use.commands)
         size = QLocale().formattedDataSize(self._use.size)
         words = localize(held.having(size=size)) if self._use.commands else localize(NOTHING)
-        self._show_words(localize(TITLE), words, localize(EMPTY), localize(self._problem) if self._problem else "")
+        self._show_words(
+            localize(BIN_TITLE), words, localize(EMPTY), localize(self._problem) if self._problem else ""
+        )
         self.button.setEnabled(self._use.commands > 0)
 
 
-OWN_INSTRUCTIONS_TITLE = translate("OwnInstructions", "Your instructions")
-HELP = translate(
+INSTRUCTIONS_TITLE = translate("OwnInstructions", "Your instructions")
+INSTRUCTIONS_HELP = translate(
     "OwnInstructions",
     "Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is "
     "given to the model beside it, as advice. Neither can permit anything.",
 )
-OPEN = translate("OwnInstructions", "Open the file")
+OPEN_INSTRUCTIONS = translate("OwnInstructions", "Open the file")
 
 
 class InstructionsRow(FileRow):
@@ -110,16 +112,16 @@ class InstructionsRow(FileRow):
         self._retranslate()
 
     def _retranslate(self) -> None:
-        self._show_words(localize(OWN_INSTRUCTIONS_TITLE), localize(HELP), localize(OPEN))
+        self._show_words(localize(INSTRUCTIONS_TITLE), localize(INSTRUCTIONS_HELP), localize(OPEN_INSTRUCTIONS))
 
 
-PRICE_ROW_TITLE = translate("PriceRow", "Prices")
-PRICE_ROW_HELP = translate(
+PRICES_TITLE = translate("PriceRow", "Prices")
+PRICES_HELP = translate(
     "PriceRow",
     "Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in "
     "neither has no known price.",
 )
-PRICE_ROW_OPEN = translate("PriceRow", "Edit prices")
+EDIT_PRICES = translate("PriceRow", "Edit prices")
 
 
 class PriceRow(FileRow):
@@ -148,8 +150,8 @@ class PriceRow(FileRow):
     def _retranslate(self) -> None:
         problem = localize(self._problem) if self._problem else ""
         self._show_words(
-            localize(PRICE_ROW_TITLE),
-            localize(PRICE_ROW_HELP.having(date=date(self._date))),
-            localize(PRICE_ROW_OPEN),
+            localize(PRICES_TITLE),
+            localize(PRICES_HELP.having(date=date(self._date))),
+            localize(EDIT_PRICES),
             problem,
         )

@@ -22,13 +22,13 @@ from desktop_agent.permissions.programs.simple_command import InnerText, SimpleC
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind
 
-_PACKAGES_ADDRESS = re.compile(
+_PACKAGE_ADDRESS = re.compile(
     r"""://|^(?:git|hg|svn|bzr)\+|^git@|^(?:github|gitlab|bitbucket|gist|npm|http|https|ssh|link|portal|patch):
       |@(?:git|https?|ssh|github|gitlab|bitbucket|npm|file|link)[:+]|\s@\s|^[\w.-]+/[\w.-]+(?:\#.*)?$""",
     re.VERBOSE | re.IGNORECASE,
 )
 _LOCAL = re.compile(r"(?:file:)?(\.{1,2}(?:/[^\[]*)?|/[^\[]*|~[^\[]*)(?:\[[\w, -]*\])?", re.IGNORECASE)
-_PACKAGES_ARCHIVE = re.compile(r"\.(?:whl|tgz|tar(?:\.\w+)?|zip|gem|crate)$", re.IGNORECASE)
+_PACKAGE_ARCHIVE = re.compile(r"\.(?:whl|tgz|tar(?:\.\w+)?|zip|gem|crate)$", re.IGNORECASE)
 
 
 def check_package(value: Value) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def check_package(value: Value) -> tuple[str, ...]:
         return ("unknown_word",)
     return (
         ("package_from_address",)
-        if _PACKAGES_ADDRESS.search(value.text) and value.text[:1] != "@"
+        if _PACKAGE_ADDRESS.search(value.text) and value.text[:1] != "@"
         else _scoped(value.text)
     )
 
@@ -46,7 +46,7 @@ def local_package(value: Value) -> str:
     """Return the path of a package that lies on the disk; nothing where it is one of a registry."""
     if not value.is_literal:
         return ""
-    if _PACKAGES_ARCHIVE.search(value.text) and "://" not in value.text:
+    if _PACKAGE_ARCHIVE.search(value.text) and "://" not in value.text:
         return value.text.removeprefix("file:")
     match = _LOCAL.fullmatch(value.text)
     return match.group(1) if match else ""
