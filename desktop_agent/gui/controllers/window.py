@@ -22,7 +22,6 @@ from desktop_agent.gui.controllers.start_page import StartPageController
 from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.gui.controllers.usage import UsageController
 from desktop_agent.gui.controllers.window_parts import WindowParts
-from desktop_agent.gui.conversation.undo_controller import UndoController
 from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.widgets.dialogs import bring, confirm_link
@@ -288,12 +287,7 @@ class WindowController(QObject):
     def _undo_turn(self) -> None:
         tab = self.desk.open_tabs.front
         if tab is not None:
-            self._furniture.tasks.start(self._undo_last_turn(tab.files_back))
-
-    async def _undo_last_turn(self, files_back: UndoController) -> None:
-        refusal = await files_back.undo_last()
-        if refusal is not None:
-            self._furniture.notices.show_sentence(refusal, level=Level.INFO)
+            tab.files_back.undo_last()
 
     def _to_message(self) -> None:
         tab = self.desk.open_tabs.front

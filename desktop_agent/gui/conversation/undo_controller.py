@@ -20,6 +20,7 @@ from desktop_agent.protocol import (
     ItemAdded,
     ItemChanged,
     ItemId,
+    Level,
     Notice,
     RedoFiles,
     Remedy,
@@ -31,7 +32,7 @@ from desktop_agent.protocol import (
     UndoPreview,
     UserMessage,
 )
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import translate
 
 STILL_WORKING = translate("Errands", "The agent is still working. Its turn can be undone once it has ended.")
 NOTHING_TO_UNDO = translate(
@@ -88,6 +89,7 @@ class UndoController(QObject):
         """Follow what happens."""
         match envelope.body:
             case TurnStarted():
+                self._page.notices.take_back(NOTHING_TO_UNDO)
                 is_possible = not self._conversation.is_read_only
                 self._back.show_ways(self._back.ways, is_offered=False, is_possible=is_possible)
             case TurnEnded():
@@ -106,16 +108,9 @@ class UndoController(QObject):
         """Show what undoing a turn would do; do it if that is wanted."""
         self._sending.run(self._undo(ItemId(message)))
 
-    async def undo_last(self) -> Sentence | None:
-        """Do so with the last turn that changed files; return why nothing is asked."""
-        if self._conversation.is_working:
-            return STILL_WORKING
-        await self._show()
-        last = self._back.last_turn
-        if last is None or not self._back.is_offered:
-            return NOTHING_TO_UNDO
-        await self._undo(last)
-        return None
+    def undo_last(self) -> None:
+        """Do so with the last turn that changed files; say why, where nothing is asked."""
+        self._sending.run(self._undo_last())
 
     def rewind(self, message: str) -> None:
         """Show what going back to before a message would do; do it if that is wanted."""
@@ -160,8 +155,26 @@ class UndoController(QObject):
         is_possible = not self._conversation.is_read_only
         may = is_possible and not self._conversation.is_working
         self._back.show_ways(ways, is_offered=may, is_possible=is_possible)
+        self._take_back_what_is_over()
         self._page.transcript.ways_out.note_emptied(ways.emptied)
         self.changed.emit()
+
+    def _take_back_what_is_over(self) -> None:
+        if not self._conversation.is_working:
+            self._page.notices.take_back(STILL_WORKING)
+        if self._back.last_turn is not None:
+            self._page.notices.take_back(NOTHING_TO_UNDO)
+
+    async def _undo_last(self) -> None:
+        if self._conversation.is_working:
+            self._page.notices.show_sentence(STILL_WORKING, level=Level.INFO)
+            return
+        await self._show()
+        last = self._back.last_turn
+        if last is None or not self._back.is_offered:
+            self._page.notices.show_sentence(NOTHING_TO_UNDO, level=Level.INFO)
+        else:
+            await self._undo(last)
 
     async def _undo(self, message: ItemId) -> None:
         calls = self._back.calls_of(message)

@@ -114,17 +114,16 @@ async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(errands: WindowCo
     assert titles(errands, house) == []
 
 
-async def test_the_keys_of_undoing_say_why_nothing_is_undone(errands: WindowController, house: House) -> None:
-    tab = house.core.store("One", house.home, open_as=0)
+async def test_the_keys_of_undoing_say_in_their_tab_why_nothing_is_undone(
+    errands: WindowController, house: House
+) -> None:
+    house.core.store("One", house.home, open_as=0)
     await errands.begin(NOTHING)
     press(house, "undo_turn")
-    await quiet(house)
-    house.core.opened[tab.id].is_working = True
-    press(house, "undo_turn")
-    await quiet(house)
-    assert said(house) == [
-        "There is nothing to undo: no turn here changed files, or what it changed went back already.",
-        "The agent is still working. Its turn can be undone once it has ended.",
+    [tab] = errands.desk.open_tabs.tabs
+    await house.until(lambda: tab.notices.bars)
+    assert [bar.words.text() for bar in tab.notices.bars] == [
+        "There is nothing to undo: no turn here changed files, or what it changed went back already."
     ]
 
 

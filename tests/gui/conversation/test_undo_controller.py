@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -95,10 +94,10 @@ async def test_a_turn_is_undone_after_its_preview(theme: Theme, qapp: QApplicati
         dialog.yes_button.click()
         await until(lambda: talk.asked == [UndoFiles((A,), ("b.py",))])
         # Again, by the keys of the last turn; this time it is not meant.
-        asked = asyncio.create_task(talk.tab.files_back.undo_last())
+        talk.tab.files_back.undo_last()
         (await talk.dialog()).no_button.click()
-        assert await asked is None
-        assert talk.core.changes.asked == [(A,), (B,)]
+        await until(lambda: talk.core.changes.asked == [(A,), (B,)])
+        assert talk.tab.notices.bars == []
         assert len(talk.asked) == 1
 
 
@@ -184,15 +183,19 @@ async def test_what_is_offered_follows_what_happens(theme: Theme, qapp: QApplica
         talk.core.is_working = True
         talk.core.tell(TurnStarted(TurnId("t")))
         assert not back.is_offered
-        assert await talk.tab.files_back.undo_last() == STILL_WORKING
+        talk.tab.files_back.undo_last()
+        await until(lambda: [bar.sentence for bar in talk.tab.notices.bars] == [STILL_WORKING])
         talk.core.is_working = False
         talk.core.tell(TurnEnded(TurnId("t"), Outcome.FINISHED, Usage()))
-        await until(lambda: back.is_offered)
+        await until(lambda: back.is_offered and not talk.tab.notices.bars)
         talk.core.changes.now = UndoState()
         talk.core.tell(ItemAdded(BACK))
         await until(lambda: back.ways == UndoState())
         # Nothing is left to undo: no question comes, and the keys say why.
-        assert await talk.tab.files_back.undo_last() == NOTHING_TO_UNDO
+        talk.tab.files_back.undo_last()
+        await until(lambda: [bar.sentence for bar in talk.tab.notices.bars] == [NOTHING_TO_UNDO])
+        talk.core.tell(TurnStarted(TurnId("next")))
+        assert talk.tab.notices.bars == []
         talk.tab.files_back.undo("m1")
         await until(lambda: not back.changed_files(M1))
         assert talk.core.changes.asked == []
