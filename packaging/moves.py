@@ -23,8 +23,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE = ("desktop_agent", "tests", "benchmarks", "packaging", "evals")
-TEXTS = ("pyproject.toml", "Makefile", "packaging", "docs", "tests", "resources", "README.md", "CONTRIBUTING.md")
-TEXT_KINDS = {".toml", ".tsv", ".md", ".txt", ".py", ".json", ""}
 
 
 def main() -> int:
