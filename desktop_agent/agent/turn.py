@@ -94,11 +94,11 @@ NOT_MEANT_FOR_MODEL = "Your last message held a tool call but did not end with i
 class Turn:
     """The loop of one turn. It raises what ended it before its time; its items are left whole either way."""
 
-    def __init__(self, kit: TurnContext, bench: ToolCallContext) -> None:
-        self._kit = kit
-        self._bench = bench
-        self._emit = bench.emit
-        self._clock = bench.clock
+    def __init__(self, context: TurnContext, call_context: ToolCallContext) -> None:
+        self._context = context
+        self._call_context = call_context
+        self._emit = call_context.emit
+        self._clock = call_context.clock
         self._notice: Notice | None = None
         self._tries = 0
         self._repeats = LoopDetector()
@@ -114,7 +114,7 @@ class Turn:
             if ending is not None:
                 return ending
             # To put the next request together takes a moment, and who waits for a result is to see it before.
-            await self._kit.between()
+            await self._context.between()
 
     async def _step(self) -> TurnResult | None:
         """Ask the model once and do what it asks for; return None where it is to be asked again."""
@@ -135,32 +135,32 @@ class Turn:
         return await self._after(heard, call)
 
     async def _next_call(self) -> ModelCall:
-        call = await self._kit.next_call()
+        call = await self._context.next_call()
         if self._pauses and call.messages[-1:] == (GO_ON_MESSAGE,):
             # After a pause the server goes on with its own words: they are sent back as they came.
             call = replace(call, messages=call.messages[:-1])
         return replace(call, max_tokens=max(call.max_tokens, min(self._longer, call.most_tokens)))
 
     async def _hear(self, call: ModelCall) -> ModelMessage | None:
-        kit = self._kit
+        context = self._context
         message = new_id()
         heard: ModelMessage | None = None
         listening = MessageReader(
             message,
             emit=self._emit,
-            keep=kit.keep_growing,
+            keep=context.keep_growing,
             on_began=self._on_began,
-            new_id=self._bench.new_id,
+            new_id=self._call_context.new_id,
             clock=self._clock,
-            author=author_of(kit.profile, call.model),
+            author=author_of(context.profile, call.model),
         )
         stream = stream_with_retries(
-            kit.provider,
+            context.provider,
             call,
             on_wait=self._show_wait,
             on_idle=self._show_idle,
-            skip_wait=kit.try_now,
-            patience=kit.patience,
+            skip_wait=context.try_now,
+            patience=context.patience,
             clock=self._clock,
         )
         try:
@@ -175,9 +175,9 @@ class Turn:
             self._end_wait()
             if heard is None and (used := listening.used()) is not None:
                 # What broke off is paid for all the same.
-                kit.on_usage(MessageUsage(message, used, was_cut=True))
+                context.on_usage(MessageUsage(message, used, was_cut=True))
         if heard is not None:
-            kit.on_usage(MessageUsage(message, heard.usage, heard.id, heard.miss))
+            context.on_usage(MessageUsage(message, heard.usage, heard.id, heard.miss))
         return heard
 
     async def _after(self, heard: ModelMessage, call: ModelCall) -> TurnResult | None:
@@ -209,7 +209,7 @@ class Turn:
     async def _run_tools(self, heard: ModelMessage) -> TurnResult | None:
         # Without an await: a call that was heard is in the transcript, whenever Stop is pressed.
         calls: Sequence[ToolCall] = (
-            await load(TOOL_CALLS).ToolCallRunner(self._bench, heard.calls, heard.message).run()
+            await load(TOOL_CALLS).ToolCallRunner(self._call_context, heard.calls, heard.message).run()
         )
         last_words = [call.output for call in calls if call.output is not None and call.output.ends is not None]
         for output in sorted(last_words, key=lambda output: output.ends is not Outcome.FAILED):
@@ -219,12 +219,12 @@ class Turn:
 
     async def _ask_about(self, call: ToolCall) -> TurnResult | None:
         """Let the user say whether a model that does the same again and again shall go on."""
-        bench = self._bench
-        if not bench.can_ask:
+        context = self._call_context
+        if not context.services.can_ask:
             raise AgentError(REPEATED_ALONE.having(tool=call.tool, title=_short(call.title)), (Remedy.RETRY,))
-        answer = await bench.talk.ask(
+        answer = await context.talk.ask(
             Question(
-                bench.new_id(),
+                context.new_id(),
                 About.REPEAT,
                 (Option(GO_ON_ID, sentence=GO_ON_LABEL), Option(STOP_ID, sentence=STOP_LABEL)),
                 sentence=REPEATED.having(tool=call.tool, title=_short(call.title)),
@@ -233,7 +233,7 @@ class Turn:
             )
         )
         if answer.text.strip():
-            self._emit(ItemAdded(UserMessage(bench.new_id(), answer.text, self._clock())))
+            self._emit(ItemAdded(UserMessage(context.new_id(), answer.text, self._clock())))
         return TurnResult(Outcome.INTERRUPTED) if STOP_ID in answer.chosen else None
 
     def _go_on_after_cut(self, heard: ModelMessage, call: ModelCall) -> TurnResult | None:
@@ -256,7 +256,7 @@ class Turn:
             return False
         self._was_shortened = True
         try:
-            return await self._kit.compact()
+            return await self._context.compact()
         except ContextFull:
             raise
         except (ProviderRefused, ProviderBroken) as error:
@@ -264,7 +264,7 @@ class Turn:
             return False
 
     def _say(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...], for_model: str = "") -> None:
-        item_id = self._bench.new_id()
+        item_id = self._call_context.new_id()
         self._emit(ItemAdded(Notice(item_id, level, sentence, remedies, self._clock(), for_model=for_model)))
 
     def _show_wait(self, waiting: RetryWait) -> None:
@@ -277,7 +277,7 @@ class Turn:
 
     def _put(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...], until: float | None) -> None:
         if self._notice is None:
-            item_id: ItemId = self._bench.new_id()
+            item_id: ItemId = self._call_context.new_id()
             self._notice = Notice(item_id, level, sentence, remedies, self._clock(), until)
             self._emit(ItemAdded(self._notice))
         else:

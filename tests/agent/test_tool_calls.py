@@ -155,7 +155,7 @@ async def test_a_question_is_not_kept_when_its_call_has_ended(tmp_path: Path) ->
         await talk.send("again")
         await talk.waiting()
         await talk.conversation.submit(Interrupt())
-        assert talk.conversation._around.rights.gate._waiting == {}
+        assert talk.conversation._tools.gate._waiting == {}
 
 
 async def test_without_anybody_to_ask_a_question_is_a_denial_by_policy(tmp_path: Path) -> None:

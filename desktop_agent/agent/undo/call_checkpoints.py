@@ -128,7 +128,7 @@ async def nothing() -> None:
 
 
 class CallCheckpoints:
-    """Records the files of one workspace for one conversation. `timeline` is None where that is not wanted.
+    """Records the files of one workspace for one conversation.
 
     `item` gives an item as it is now. Who holds `opening` makes its first record: of all conversations one at a time.
     Lives on the loop's thread.
@@ -136,7 +136,7 @@ class CallCheckpoints:
 
     def __init__(
         self,
-        timeline: Timeline | None,
+        timeline: Timeline,
         item: Callable[[ItemId], Item | None],
         emit: Callable[[Event], None],
         clock: Callable[[], float] = time.time,
@@ -168,7 +168,7 @@ class CallCheckpoints:
 
     def open(self) -> None:
         """Begin to record in a moment: the first record of many files takes its time, and nobody waits yet."""
-        if self._timeline is not None and self._timeline.takes_all:
+        if self._timeline.takes_all:
             self._opening = asyncio.get_running_loop().create_task(self._open(), name="first record of the files")
 
     async def _open(self) -> None:
@@ -191,7 +191,7 @@ class CallCheckpoints:
         for the first. A call that changes nothing is not surrounded.
         """
         paths = self._touched(effects, risk)
-        if self._timeline is None or paths == ():
+        if paths == ():
             yield PendingCheckpoint(nothing)
             return
         record = self._first(paths)
@@ -217,7 +217,7 @@ class CallCheckpoints:
     def expect(self, effects: Sequence[Effect], risk: Risk) -> None:
         """Get ready while the user is asked: what is taken in now need not be when the call is about to run."""
         paths = self._touched(effects, risk)
-        if self._timeline is not None and paths != () and (paths is not None or self._timeline.takes_all):
+        if paths != () and (paths is not None or self._timeline.takes_all):
             self._begun(paths)
 
     def choose(self, item: ItemId, *, waits: bool) -> bool:
@@ -306,8 +306,6 @@ class CallCheckpoints:
         """Return the paths in the workspace that a call may change: () for none, None for any."""
         if any(isinstance(effect, RunsCommand) for effect in effects):
             return () if risk is Risk.LOW else None
-        if self._timeline is None:
-            return ()
         workspace = self._timeline.workspace
         named = [effect.path for effect in effects if isinstance(effect, WritesPath | DeletesPath)]
         named += [effect.moved_to for effect in effects if isinstance(effect, DeletesPath) and effect.moved_to]
@@ -316,7 +314,6 @@ class CallCheckpoints:
 
     def _first(self, paths: tuple[str, ...] | None) -> _Record:
         """Return the record before a call: a new one, unless the last one's end is just being recorded."""
-        assert self._timeline is not None
         if paths is None and not self._timeline.takes_all:
             return _Record()
         if self._slow is not None and not self._slow.is_done:
@@ -337,7 +334,6 @@ class CallCheckpoints:
         self, paths: tuple[str, ...] | None, *, is_noted: bool, is_end: bool = False, is_first: bool = False
     ) -> _Record:
         timeline, record = self._timeline, _Record()
-        assert timeline is not None
 
         def take_in(done: int, of: int) -> None:
             self._taken_in = (done, of)
@@ -423,7 +419,6 @@ class CallCheckpoints:
     ) -> None:
         """Keep what a call has done, and show it on a call that was shown as ended meanwhile."""
         timeline = self._timeline
-        assert timeline is not None
         assert record.task is not None
         try:
             after = (await record.task).tree
@@ -447,7 +442,6 @@ class CallCheckpoints:
     async def _ended_in_background(self, item: ItemId) -> None:
         """Keep what a command has done since its call was answered."""
         timeline, record = self._timeline, self._begun(None)
-        assert timeline is not None
         assert record.task is not None
         problem, changes = None, list[PathChange]()
         try:

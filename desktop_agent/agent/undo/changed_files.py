@@ -87,32 +87,31 @@ class ChangedFilesQuery:
     async def list(self, turn: ItemId | None = None) -> ChangedFiles:
         """Return the files that a turn, by its message, or the whole conversation changed. Raises `AgentError`."""
         looked = _looked_at(await self._items(), turn)
-        if self._timeline is None or not looked.spans:
+        if not looked.spans:
             return ChangedFiles()
         return await self._asked(_list, self._timeline, looked)
 
     async def count(self, turn: ItemId) -> int:
         """Return how many files a turn changed, as `list` has them, without a look at their lines."""
         looked = _looked_at(await self._items(), turn)
-        if self._timeline is None or not looked.spans:
+        if not looked.spans:
             return 0
         return await self._asked(_count, self._timeline, looked)
 
     async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
         """Return what became of one file. Raises `AgentError`."""
         looked = _looked_at(await self._items(), turn)
-        if self._timeline is None or not looked.spans:
+        if not looked.spans:
             return FileDiff(path, "", why_not=NO_CHANGE)
         return await self._asked(_diff, self._timeline, looked, path)
 
     async def carry_out(self, request: GoBackInFile) -> None:
         """Give a part back, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         looked = _looked_at(await self._items(), request.turn)
-        timeline = self._timeline
-        if timeline is None or not looked.spans:
+        if not looked.spans:
             raise AgentError(NO_CHANGE)
         meant = UndoRecord(tuple(call.id for call in looked.calls), "", "", (), is_part=True)
-        going = asyncio.ensure_future(asyncio.to_thread(_give_back, timeline, looked, request, begun(meant)))
+        going = asyncio.ensure_future(asyncio.to_thread(_give_back, self._timeline, looked, request, begun(meant)))
         try:
             span = await asyncio.shield(going)
         except ChangedMeanwhile as error:

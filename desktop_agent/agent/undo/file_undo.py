@@ -31,7 +31,7 @@ from desktop_agent.agent.undo.undo_plan import (
 )
 from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
 from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotExpired, SnapshotFailed
-from desktop_agent.checkpoints.timeline import ChangeSpan, RecoveredRestore, Timeline
+from desktop_agent.checkpoints.timeline import ChangeSpan, RecoveredRestore
 from desktop_agent.checkpoints.trash.restore import PUT_BACK
 from desktop_agent.checkpoints.trial.trial import WHAT as TRIAL
 from desktop_agent.errors import AgentError
@@ -77,10 +77,9 @@ class FileUndo:
         items: Callable[[], Awaitable[Sequence[Item]]],
         emit: Callable[[Event], None],
     ) -> None:
-        # None where nothing can be recorded.
         self._timeline = context.timeline
         self._probe = context.probe
-        self._aside = context.aside
+        self._capture = context.capture
         self._forget = context.forget_reads
         self._clock = context.clock
         self._held = held
@@ -92,8 +91,6 @@ class FileUndo:
 
     async def begin(self) -> None:
         """Finish what a killed program had begun in the workspace, and say so."""
-        if self._timeline is None:
-            return
         timeline = self._timeline
         recovered = await asyncio.to_thread(timeline.begin)
         await self._putting_back.begin()
@@ -104,15 +101,15 @@ class FileUndo:
             said = APPLIED if found.what == TRIAL else FINISHED
             self._emit(ItemAdded(self._remark(finished_but(found.left) if found.left else said)))
         if finished:
-            await self._tell(timeline, finished)
+            await self._report(finished)
 
-    async def _tell(self, timeline: Timeline, finished: Sequence[RecoveredRestore]) -> None:
+    async def _report(self, finished: Sequence[RecoveredRestore]) -> None:
         """Tell of what was finished for this conversation, once: it is forgotten when that is stored."""
         known = {item.id for item in await self._held.about_files()}
         for one in finished:
             notice = notice_of_finished(one, self._clock())
             if notice is None or notice.id in known:
-                await asyncio.to_thread(timeline.forget_finished, one.name)
+                await asyncio.to_thread(self._timeline.forget_finished, one.name)
                 continue
             self._forget(one.span.paths)
             self._emit(ItemAdded(notice))
@@ -158,14 +155,11 @@ class FileUndo:
         return await self._previewed(_spans_of_back(found[1]))
 
     async def _previewed(self, spans: Sequence[ChangeSpan]) -> UndoPreview:
-        timeline = self._timeline
         if not spans:
             return UndoPreview(())
-        if timeline is None:
-            raise AgentError(NOTHING)
         try:
             with touching(self._probe):
-                way = await asyncio.to_thread(timeline.preview, spans)
+                way = await asyncio.to_thread(self._timeline.preview, spans)
         except SnapshotExpired as error:
             raise AgentError(EXPIRED) from error
         except OSError as error:
@@ -208,14 +202,13 @@ class FileUndo:
 
     async def _not_back(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotBack:
         """Return what of some calls neither a record nor the bin has."""
-        timeline, aside = self._timeline, self._aside
-        if timeline is None or aside is None or not calls:
+        if not calls:
             return NotBack()
 
         def look() -> NotBack:
-            found = not_back(items, calls, aside.bin.holds)
+            found = not_back(items, calls, self._capture.trash.holds)
             try:
-                return found.without(timeline.passed(spans_of(items, calls))) if found.lost else found
+                return found.without(self._timeline.passed(spans_of(items, calls))) if found.lost else found
             except OSError:
                 return found  # nothing goes back either
 
@@ -245,12 +238,11 @@ class FileUndo:
     async def _went(
         self, spans: Sequence[ChangeSpan], what: str, request: UndoFiles | RedoFiles, meant: UndoRecord
     ) -> UndoRecord:
-        timeline = self._timeline
         if not spans:
             return with_records(meant, ChangeSpan("", ""))
-        if timeline is None:
-            raise AgentError(NOTHING)
-        go_back = functools.partial(timeline.go_back, spans, what, request.over, request.leave, about=begun(meant))
+        go_back = functools.partial(
+            self._timeline.go_back, spans, what, request.over, request.leave, about=begun(meant)
+        )
         going = asyncio.ensure_future(asyncio.to_thread(go_back))
         try:
             span = await asyncio.shield(going)

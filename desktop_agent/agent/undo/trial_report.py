@@ -76,7 +76,7 @@ def settled(asked: PermissionRequest | None) -> PermissionRequest | None:
     return replace(asked, diff="", trial=trial)
 
 
-def told(compared: TreeDiff) -> str:
+def summary_for_model(compared: TreeDiff) -> str:
     """Return what the model is told beside the output of a trial that was applied."""
     counts = [(len(compared.deleted), "deleted"), (len(compared.added), "added"), (len(compared.changed), "changed")]
     said = ", ".join(f"{count} {what}" for count, what in counts if count) or "nothing"

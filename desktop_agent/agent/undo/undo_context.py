@@ -1,4 +1,4 @@
-"""What undo, redo and putting back work with."""
+"""What undo, redo and restoring from the trash work with."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from desktop_agent.sandbox.sandbox import ConversationSandbox
 
 @dataclass(frozen=True, slots=True)
 class UndoContext:
-    """The files of one conversation, as its ways back need them."""
+    """The files of one conversation, as undo, redo and restore need them."""
 
-    timeline: Timeline | None
-    """None where nothing can be recorded."""
-    aside: TrashCapture | None
+    timeline: Timeline
+    capture: TrashCapture
     sandbox: ConversationSandbox
     probe: FolderProbe | None
     forget_reads: Callable[[Sequence[str]], None]
