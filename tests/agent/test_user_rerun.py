@@ -305,7 +305,15 @@ def test_a_wish_adds_to_what_the_call_had() -> None:
     assert wanted_confinement(RerunCommand(call.id, hosts=("CDN.example.com",)), call) == ConfinementRequest(
         hosts=("cdn.example.com", "packages.test"), private=("cdn.example.com",), writable=("/srv",)
     )
-    assert wanted_confinement(RerunCommand(call.id, hosts=("127.0.0.1", "2130706433", "a b", "")), call) == ConfinementRequest()
-    assert wanted_confinement(RerunCommand(call.id, hosts=("a.test:8443",)), call).hosts == ("a.test:8443", "packages.test")
-    assert wanted_confinement(RerunCommand(call.id, outside=True, hosts=("x",)), call) == ConfinementRequest(outside=True)
+    assert (
+        wanted_confinement(RerunCommand(call.id, hosts=("127.0.0.1", "2130706433", "a b", "")), call)
+        == ConfinementRequest()
+    )
+    assert wanted_confinement(RerunCommand(call.id, hosts=("a.test:8443",)), call).hosts == (
+        "a.test:8443",
+        "packages.test",
+    )
+    assert wanted_confinement(RerunCommand(call.id, outside=True, hosts=("x",)), call) == ConfinementRequest(
+        outside=True
+    )
     assert wanted_confinement(RerunCommand(call.id, readable=("/srv/../srv/in",)), call).readable == ("/srv/in",)

@@ -14,10 +14,17 @@ from desktop_agent.agent.undo.undo_plan import changed_turns, is_in_bin, spans_o
 from desktop_agent.checkpoints.file_state import FileState, blob_of
 from desktop_agent.checkpoints.restore.restore_plan import NetChange
 from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionIncomplete
-from desktop_agent.checkpoints.sides import DiffHunk, can_be_compared, counts, hunks_of, is_text, without
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.checkpoints.trash.trash_steps import InBin
 from desktop_agent.errors import AgentError
+from desktop_agent.execution.diffs import (
+    DiffHunk,
+    can_be_compared,
+    count_changed_lines,
+    hunks_of,
+    is_text,
+    without_hunk,
+)
 from desktop_agent.folder_probe import touching
 from desktop_agent.ids import new_id
 from desktop_agent.os_errors import in_short
@@ -192,7 +199,7 @@ def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
     for path, one in beside.items():
         room -= one.size
         content = one.content() if one.is_gone and room > 0 else b"\0"
-        added, removed = counts(content, b"") if is_text(content) else (None, None)
+        added, removed = count_changed_lines(content, b"") if is_text(content) else (None, None)
         what = FileChangeKind.DELETED if one.is_gone else FileChangeKind.CHANGED
         file = ChangedFile(path, what, added, removed, is_link=one.is_link)
         calls = [call for call in looked.calls if call.set_aside is not None and call.set_aside.name == one.name]
@@ -259,7 +266,7 @@ def _counted(timeline: Timeline, passed: Sequence[NetChange]) -> list[tuple[int,
                 break
             before, after = next(sides), next(sides)
             room -= len(before) + len(after)
-            found.append(counts(before, after) if is_text(before) and is_text(after) else None)
+            found.append(count_changed_lines(before, after) if is_text(before) and is_text(after) else None)
     return found + [None] * (len(passed) - len(found))
 
 
@@ -308,7 +315,7 @@ def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile, about
     hunks = hunks_of(before, after) if can_be_compared(before, after) else []
     if not 0 <= request.hunk < len(hunks):
         raise ChangedMeanwhile((request.path,))
-    content = without(before, after, hunks[request.hunk])
+    content = without_hunk(before, after, hunks[request.hunk])
     wanted = replace(passed.left, blob=blob_of(content))
     return timeline.put(request.path, passed.left, wanted, content, "undo", about=about)
 

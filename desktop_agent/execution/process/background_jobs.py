@@ -48,7 +48,8 @@ class JobOutputSince:
 class Output(Protocol):
     """Takes what a command prints; see `job_output.py`."""
 
-    log: Path
+    @property
+    def log(self) -> Path: ...
 
     def begin(self) -> None: ...
 
