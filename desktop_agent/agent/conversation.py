@@ -119,9 +119,9 @@ class Conversation:
             on_ended=self._on_turn_ended,
         )
         context = UndoContext(
-            tools.timeline, tools.capture, tools.sandbox, tools.probe, self._session.forget, services.clock
+            tools.timeline, tools.capture, tools.sandbox, tools.probe, self._session.forget, services.clock, self.emit
         )
-        self.changes = FileUndo(context, self._items, self.recording.first(self._load), self.emit)
+        self.changes = FileUndo(context, self._items, self.recording.first(self._load))
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._stored: list[Callable[[], None]] = []

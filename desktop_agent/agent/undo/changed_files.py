@@ -32,7 +32,6 @@ from desktop_agent.protocol import (
     COMMAND_TOOL,
     ChangedFile,
     ChangedFiles,
-    Event,
     FileChangeKind,
     FileDiff,
     FileHunk,
@@ -81,36 +80,30 @@ class _Looked:
 class ChangedFilesQuery:
     """Of one conversation. `items` gives all of it that is about files; files are read and compared in a thread."""
 
-    def __init__(
-        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
-    ) -> None:
-        self._timeline = context.timeline
-        self._probe = context.probe
-        self._forget = context.forget_reads
-        self._clock = context.clock
+    def __init__(self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]]) -> None:
+        self._context = context
         self._items = items
-        self._emit = emit
 
     async def list(self, turn: ItemId | None = None) -> ChangedFiles:
         """Return the files that a turn, by its message, or the whole conversation changed. Raises `AgentError`."""
         looked = _looked_at(await self._items(), turn)
         if not looked.spans:
             return ChangedFiles()
-        return await self._asked(_list, self._timeline, looked)
+        return await self._asked(_list, self._context.timeline, looked)
 
     async def count(self, turn: ItemId) -> int:
         """Return how many files a turn changed, as `list` has them, without a look at their lines."""
         looked = _looked_at(await self._items(), turn)
         if not looked.spans:
             return 0
-        return await self._asked(_count, self._timeline, looked)
+        return await self._asked(_count, self._context.timeline, looked)
 
     async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
         """Return what became of one file. Raises `AgentError`."""
         looked = _looked_at(await self._items(), turn)
         if not looked.spans:
             return FileDiff(path, "", why_not=NO_CHANGE)
-        return await self._asked(_diff, self._timeline, looked, path)
+        return await self._asked(_diff, self._context.timeline, looked, path)
 
     async def carry_out(self, request: GoBackInFile) -> None:
         """Give a part back, and say so to user and model. Raises `AgentError`: then nothing was touched."""
@@ -118,7 +111,9 @@ class ChangedFilesQuery:
         if not looked.spans:
             raise AgentError(NO_CHANGE)
         meant = UndoRecord(tuple(call.id for call in looked.calls), "", "", (), is_part=True)
-        going = asyncio.ensure_future(asyncio.to_thread(_give_back, self._timeline, looked, request, begun(meant)))
+        going = asyncio.ensure_future(
+            asyncio.to_thread(_give_back, self._context.timeline, looked, request, begun(meant))
+        )
         try:
             span = await asyncio.shield(going)
         except ChangedMeanwhile as error:
@@ -127,18 +122,18 @@ class ChangedFilesQuery:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
         except OSError as error:
             raise AgentError(NOT_DONE.having(why=in_short(error))) from error
-        self._forget(span.paths)
+        self._context.forget_reads(span.paths)
         went = with_records(meant, span)
         said = (WHOLE if request.hunk is None else PART).having(path=request.path)
         told = _FOR_MODEL.format(path=request.path)
-        at = self._clock()
+        at = self._context.clock()
         remedies = (Remedy.REDO,)
         notice = Notice(ItemId(new_id()), Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
-        self._emit(ItemAdded(notice))
+        self._context.emit(ItemAdded(notice))
 
     async def _asked(self, ask: Callable[..., T], *given: object) -> T:
         try:
-            with touching(self._probe):
+            with touching(self._context.probe):
                 return await asyncio.to_thread(ask, *given)
         except OSError as error:
             raise AgentError(NOT_READ.having(why=in_short(error))) from error

@@ -18,7 +18,7 @@ from desktop_agent.agent.undo.notices import (
     notice_of_finished,
     with_records,
 )
-from desktop_agent.agent.undo.protected_file_return import AsideReturn
+from desktop_agent.agent.undo.protected_file_return import ProtectedFileReturn
 from desktop_agent.agent.undo.trash_restore import NO_LONGER, TrashRestore
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.undo.undo_plan import (
@@ -36,11 +36,9 @@ from desktop_agent.checkpoints.trash.restore import PUT_BACK
 from desktop_agent.checkpoints.trial.trial import WHAT as TRIAL
 from desktop_agent.errors import AgentError
 from desktop_agent.folder_probe import touching
-from desktop_agent.ids import new_id
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     ChangedTurn,
-    Event,
     GiveBack,
     GoBackInFile,
     Item,
@@ -58,7 +56,7 @@ from desktop_agent.protocol import (
     UndoState,
     UserMessage,
 )
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import translate
 from desktop_agent.text import first_names
 
 _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed stays as it is: {calls}."
@@ -67,57 +65,48 @@ _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed sta
 class FileUndo:
     """What the calls of one conversation changed, and the ways back and forth.
 
-    `items` gives all that the conversation holds; `held` what of it is about files, without reading all.
+    `items` gives all items of the conversation; `cache` those about files, without reading all.
     """
 
     def __init__(
         self,
         context: UndoContext,
-        held: ItemCache,
+        cache: ItemCache,
         items: Callable[[], Awaitable[Sequence[Item]]],
-        emit: Callable[[Event], None],
     ) -> None:
-        self._timeline = context.timeline
-        self._probe = context.probe
-        self._capture = context.capture
-        self._forget = context.forget_reads
-        self._clock = context.clock
-        self._held = held
-        self.files = ChangedFilesQuery(context, held.about_files, emit)
+        self._context = context
+        self._cache = cache
+        self.files = ChangedFilesQuery(context, cache.about_files)
         self._items = items
-        self._emit = emit
-        self._putting_back = TrashRestore(context, items, emit)
-        self._aside_return = AsideReturn(context, items, emit)
+        self._trash_restore = TrashRestore(context, items)
+        self._protected_return = ProtectedFileReturn(context, items)
 
     async def begin(self) -> None:
         """Finish what a killed program had begun in the workspace, and say so."""
-        timeline = self._timeline
+        timeline = self._context.timeline
         recovered = await asyncio.to_thread(timeline.begin)
-        await self._putting_back.begin()
+        await self._trash_restore.begin()
         finished = await asyncio.to_thread(timeline.finished)
         # Putting back says so itself, and what is this conversation's is told with its redo.
         others = [one for one in recovered if one.what != PUT_BACK and one.conversation != timeline.conversation]
         for found in others:
             said = APPLIED if found.what == TRIAL else FINISHED
-            self._emit(ItemAdded(self._remark(finished_but(found.left) if found.left else said)))
+            self._context.say(finished_but(found.left) if found.left else said)
         if finished:
             await self._report(finished)
 
     async def _report(self, finished: Sequence[RecoveredRestore]) -> None:
         """Tell of what was finished for this conversation, once: it is forgotten when that is stored."""
-        known = {item.id for item in await self._held.about_files()}
+        known = {item.id for item in await self._cache.about_files()}
         for one in finished:
-            notice = notice_of_finished(one, self._clock())
+            notice = notice_of_finished(one, self._context.clock())
             if notice is None or notice.id in known:
-                await asyncio.to_thread(self._timeline.forget_finished, one.name)
+                await asyncio.to_thread(self._context.timeline.forget_finished, one.name)
                 continue
-            self._forget(one.span.paths)
-            self._emit(ItemAdded(notice))
+            self._context.forget_reads(one.span.paths)
+            self._context.emit(ItemAdded(notice))
             if notice.went_back is not None:
                 self._show_anew(await self._items(), notice.went_back, is_whole=False)
-
-    def _remark(self, said: Sentence) -> Notice:
-        return Notice(ItemId(new_id()), Level.INFO, said, at=self._clock())
 
     async def turns(self) -> Sequence[ChangedTurn]:
         """Return the turns that changed files, oldest first."""
@@ -125,14 +114,14 @@ class FileUndo:
 
     async def ways(self) -> UndoState:
         """Return what can go back and forth now."""
-        items = await self._held.about_files()
+        items = await self._cache.about_files()
         if any(item.went_back.rewound for item in items if isinstance(item, Notice) and item.went_back is not None):
             # What lies between counts, too.
             items = await self._items()
         # Asked after every call, and a long conversation has tens of thousands of items.
         with touching(None):  # no file of the workspace is looked at
             found = await asyncio.to_thread(ways_back, items)
-            return replace(found, emptied=await self._putting_back.emptied(items))
+            return replace(found, emptied=await self._trash_restore.emptied(items))
 
     async def preview(self, calls: Sequence[ItemId]) -> UndoPreview:
         """Return what going back over some calls would do now. Raises `AgentError`."""
@@ -158,8 +147,8 @@ class FileUndo:
         if not spans:
             return UndoPreview(())
         try:
-            with touching(self._probe):
-                way = await asyncio.to_thread(self._timeline.preview, spans)
+            with touching(self._context.probe):
+                way = await asyncio.to_thread(self._context.timeline.preview, spans)
         except SnapshotExpired as error:
             raise AgentError(EXPIRED) from error
         except OSError as error:
@@ -174,10 +163,10 @@ class FileUndo:
             await self.files.carry_out(request)
             return
         if isinstance(request, RestoreFromTrash):
-            await self._putting_back.carry_out(request)
+            await self._trash_restore.carry_out(request)
             return
         if isinstance(request, GiveBack):
-            await self._aside_return.carry_out(request)
+            await self._protected_return.carry_out(request)
             return
         items = await self._items()
         calls = request.calls if isinstance(request, UndoFiles) else ()
@@ -185,20 +174,22 @@ class FileUndo:
         notice = await (
             self._back(request, items, stays) if isinstance(request, UndoFiles) else self._forth(request, items)
         )
-        self._emit(ItemAdded(notice))
+        self._context.emit(ItemAdded(notice))
         went = notice.went_back
         assert went is not None
         if went.unkept:
-            self._warn(unkept(went.unkept))
+            self._context.say(unkept(went.unkept), Level.WARNING)
         if titles := unrecorded_among(items, calls):
-            self._warn(unrecorded(titles), _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles)))
+            self._context.say(
+                unrecorded(titles), Level.WARNING, _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles))
+            )
         for said in stays.without(went.paths).sentences():
-            self._warn(said)
+            self._context.say(said, Level.WARNING)
         self._show_anew(items, went, is_whole=not (request.leave or went.unkept or stays.emptied))
 
     def _show_anew(self, items: Sequence[Item], went: UndoRecord, *, is_whole: bool) -> None:
         for call in shown_anew(items, went, is_whole=is_whole):
-            self._emit(ItemChanged(call))
+            self._context.emit(ItemChanged(call))
 
     async def _not_back(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotBack:
         """Return what of some calls neither a record nor the bin has."""
@@ -206,13 +197,13 @@ class FileUndo:
             return NotBack()
 
         def look() -> NotBack:
-            found = not_back(items, calls, self._capture.trash.holds)
+            found = not_back(items, calls, self._context.capture.trash.holds)
             try:
-                return found.without(self._timeline.passed(spans_of(items, calls))) if found.lost else found
+                return found.without(self._context.timeline.passed(spans_of(items, calls))) if found.lost else found
             except OSError:
                 return found  # nothing goes back either
 
-        with touching(self._probe):
+        with touching(self._context.probe):
             return await asyncio.to_thread(look)
 
     async def _back(self, request: UndoFiles, items: Sequence[Item], stays: NotBack) -> Notice:
@@ -224,7 +215,7 @@ class FileUndo:
         went = await self._went(spans, "undo", request, UndoRecord(calls, "", "", (), rewound=rewound))
         if rewound is None and not went.paths and not went.from_bin:
             raise AgentError(NO_LONGER if stays.emptied else NOTHING)
-        self._forget(_seen_in(items, rewound))
+        self._context.forget_reads(_seen_in(items, rewound))
         return self._said(went)
 
     async def _forth(self, request: RedoFiles, items: Sequence[Item]) -> Notice:
@@ -241,7 +232,7 @@ class FileUndo:
         if not spans:
             return with_records(meant, ChangeSpan("", ""))
         go_back = functools.partial(
-            self._timeline.go_back, spans, what, request.over, request.leave, about=begun(meant)
+            self._context.timeline.go_back, spans, what, request.over, request.leave, about=begun(meant)
         )
         going = asyncio.ensure_future(asyncio.to_thread(go_back))
         try:
@@ -259,12 +250,9 @@ class FileUndo:
             meant, span if span.paths else ChangeSpan("", "", unkept=span.unkept, from_bin=span.from_bin)
         )
 
-    def _warn(self, said: Sentence, for_model: str = "") -> None:
-        self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock(), for_model=for_model)))
-
     def _said(self, went: UndoRecord) -> Notice:
-        self._forget(went.paths)
-        return notice_of(went, self._clock())
+        self._context.forget_reads(went.paths)
+        return notice_of(went, self._context.clock())
 
 
 def _chosen(items: Sequence[Item], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:

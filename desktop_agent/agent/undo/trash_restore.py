@@ -16,16 +16,12 @@ from desktop_agent.checkpoints.trash.manifest import TrashEntry
 from desktop_agent.checkpoints.trash.trash import Incomplete
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.files.safe_open import FileRefused
-from desktop_agent.ids import new_id
 from desktop_agent.os_errors import in_short, reason
 from desktop_agent.protocol import (
-    Event,
     Item,
-    ItemAdded,
     ItemChanged,
     ItemId,
     Level,
-    Notice,
     RestoreFromTrash,
     ToolCall,
     TrashRecord,
@@ -58,18 +54,13 @@ class _Done:
 class TrashRestore:
     """Of one conversation. `items` gives all that it holds."""
 
-    def __init__(
-        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
-    ) -> None:
-        self._capture = context.capture
-        self._forget = context.forget_reads
-        self._clock = context.clock
+    def __init__(self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]]) -> None:
+        self._context = context
         self._items = items
-        self._emit = emit
 
     async def begin(self) -> None:
         """Say what a power cut took from the bin, finish what a killed program had begun to put back, and say so."""
-        capture = self._capture
+        capture = self._context.capture
         await self._report_lost()
         for entry in await asyncio.to_thread(lambda: tuple(capture.trash.begun(capture.workspace))):
             try:
@@ -97,7 +88,7 @@ class TrashRestore:
 
     async def _report_lost(self) -> None:
         """Say on the entries of calls that copies are gone which the bin is meant to hold of them."""
-        incomplete = {one.kept.id: one for one in await asyncio.to_thread(_incomplete, self._capture)}
+        incomplete = {one.kept.id: one for one in await asyncio.to_thread(_incomplete, self._context.capture)}
         calls = [item for item in await self._items() if isinstance(item, ToolCall)] if incomplete else []
         for call in calls:
             known = call.set_aside
@@ -106,7 +97,9 @@ class TrashRestore:
                 continue
             checkpoint = call.checkpoint
             recorded = (
-                await asyncio.to_thread(deleted_by, self._capture.timeline, checkpoint, set()) if checkpoint else ()
+                await asyncio.to_thread(deleted_by, self._context.capture.timeline, checkpoint, set())
+                if checkpoint
+                else ()
             )
             lost = [path for path in one.lost if path not in recorded]
             updated = _without(known, lost)
@@ -117,7 +110,7 @@ class TrashRestore:
 
     async def emptied(self, items: Sequence[Item]) -> tuple[ItemId, ...]:
         """Return the calls of which something lay in the bin and does no longer."""
-        return await asyncio.to_thread(_emptied, self._capture, items)
+        return await asyncio.to_thread(_emptied, self._context.capture, items)
 
     async def carry_out(self, request: RestoreFromTrash) -> None:
         """Put back what a call took, and say so to user and model. Raises `AgentError`: then nothing was touched."""
@@ -127,7 +120,7 @@ class TrashRestore:
         known = call.set_aside or TrashRecord(is_seen=True, is_exact=False)
         if not taken_by(known, call.checkpoint).is_any:
             raise AgentError(NOTHING)
-        going = asyncio.ensure_future(asyncio.to_thread(_put_back, self._capture, call, known, request))
+        going = asyncio.ensure_future(asyncio.to_thread(_put_back, self._context.capture, call, known, request))
         try:
             done = await asyncio.shield(going)
         except ChangedMeanwhile as error:
@@ -151,12 +144,12 @@ class TrashRestore:
         self._say(_count_restored(done.restored) if done.restored else NONE_RESTORED, done.restored)
 
     def _change(self, call: ToolCall, capture: TrashRecord) -> None:
-        self._emit(ItemChanged(replace(call, set_aside=capture)))
+        self._context.emit(ItemChanged(replace(call, set_aside=capture)))
 
     def _say(self, sentence: Sentence, restored: Sequence[str] = (), level: Level = Level.INFO) -> None:
-        self._forget(restored)
-        updated = _FOR_MODEL.format(paths=", ".join(restored[:50])) if restored else ""
-        self._emit(ItemAdded(Notice(ItemId(new_id()), level, sentence, at=self._clock(), for_model=updated)))
+        self._context.forget_reads(restored)
+        for_model = _FOR_MODEL.format(paths=", ".join(restored[:50])) if restored else ""
+        self._context.say(sentence, level, for_model)
 
 
 def _incomplete(capture: TrashCapture) -> Sequence[Incomplete]:
