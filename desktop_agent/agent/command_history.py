@@ -66,8 +66,8 @@ class CommandHistory:
 
     async def command(self, conversation: ConversationId, item: ItemId) -> ToolCall | None:
         """Return one command as it was last stored."""
-        found = await self._transcripts.item(conversation, item)
-        return found if isinstance(found, ToolCall) else None
+        stored = await self._transcripts.item(conversation, item)
+        return stored if isinstance(stored, ToolCall) else None
 
     async def whole_output(self, conversation: ConversationId, item: ItemId) -> WholeOutput:
         """Return all that is kept of an output: its file, where the item has only a part."""

@@ -168,7 +168,7 @@ class Conversation:
 
     async def submit(self, request: Request) -> None:
         if self._read_only or self.is_ending:
-            raise ConversationHeld(self.why_read_only or HELD)
+            raise ConversationHeld(self.why_read_only or OPEN_ELSEWHERE)
         with touching(self._tools.probe):
             await self._take(request)
         await self._outbox.flush()
@@ -423,6 +423,6 @@ STAYS_INSIDE = translate(
     "conversation",
     "Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.",
 )
-HELD = translate(
+OPEN_ELSEWHERE = translate(
     "conversation", "This conversation is open in another window. It can be read here; nothing was sent or changed."
 )

@@ -213,12 +213,12 @@ class ToolCallRunner:
         context, effects = self._context, self._order.effects[place]
         change = partial(self._change, place)
         tell = partial(self._tell_recording, place)
-        async with self._keeping.around(self._calls[place], effects, change, tell) as kept:
+        async with self._keeping.around(self._calls[place], effects, change, tell) as guarded:
             confirmed = await self._confirm(place)
             if not isinstance(confirmed, Allowed):
                 self._refuse(place, confirmed)
                 return
-            broken = await kept.before(partial(self._gate.losses, effects, confirmed), keeps=confirmed.keeps)
+            broken = await guarded.before(partial(self._gate.losses, effects, confirmed), keeps=confirmed.keeps)
             if broken is not None:
                 self._fail(place, in_english(broken))
                 return
@@ -228,7 +228,7 @@ class ToolCallRunner:
                 return
             output = await self._run(place, ready, confirmed)
             if output.job:
-                kept.go_on()
+                guarded.go_on()
         if output.exit_code is None and not output.job:
             # It was never started, so no text ran in place of its own.
             self._change(place, ran_as="")
@@ -240,27 +240,31 @@ class ToolCallRunner:
 
     async def _run(self, place: int, ready: _Ready, confirmed: Allowed) -> ToolOutput:
         context, call = self._context, self._calls[place]
-        held = confirmed.confinement
+        confinement = confirmed.confinement
         self._change(
             place,
             status=Status.RUNNING,
             decision=confirmed.decision,
             started_at=context.clock(),
-            confinement=held,
+            confinement=confinement,
             ran_as=confirmed.rendered,
-            sandbox="none" if held is None or held.profile is SandboxProfile.OUTSIDE else held.profile.value,
+            sandbox="none"
+            if confinement is None or confinement.profile is SandboxProfile.OUTSIDE
+            else confinement.profile.value,
         )
         self._show(place)
         await context.flush()
         applied = await self._trying.apply(call.id, context.surroundings.folder)
         if applied is not None:
             return applied
-        tool_context = self._tool_context(place, confirmed.spawn, held)
+        tool_context = self._tool_context(place, confirmed.spawn, confinement)
         return await ready.tool.run(ready.params, replace(tool_context, rendered=confirmed.rendered))
 
-    def _tool_context(self, place: int, spawn: SpawnEnvironment, held: Confinement | None) -> ToolContext:
+    def _tool_context(self, place: int, spawn: SpawnEnvironment, confinement: Confinement | None) -> ToolContext:
         item, effects = self._calls[place].id, self._order.effects[place]
-        return replace(_tool_context(self._context, item, effects, spawn, held), near_end=partial(self._warn, place))
+        return replace(
+            _tool_context(self._context, item, effects, spawn, confinement), near_end=partial(self._warn, place)
+        )
 
     async def _confirm(self, place: int) -> Allowed | Refused:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
@@ -276,9 +280,9 @@ class ToolCallRunner:
 
     async def _still_runs(self, place: int, confirmed: Allowed) -> bool:
         """Look once more at what runs outside a sandbox: a job may have changed a script while that was recorded."""
-        call, held, context = self._calls[place], confirmed.confinement, self._context
-        is_held = held is not None and held.profile is not SandboxProfile.OUTSIDE
-        if call.tool != COMMAND_TOOL or is_held or confirmed.assessment.risk == Risk.LOW:
+        call, confinement, context = self._calls[place], confirmed.confinement, self._context
+        is_confined = confinement is not None and confinement.profile is not SandboxProfile.OUTSIDE
+        if call.tool != COMMAND_TOOL or is_confined or confirmed.assessment.risk == Risk.LOW:
             return True
         return await self._gate.still_runs(call.tool, self._order.effects[place], confirmed, context.mode())
 
@@ -328,17 +332,17 @@ def _preparing(context: ToolCallContext, asked: StreamedToolCall, message: str) 
 
 async def _end_all(tasks: Sequence[asyncio.Task[None]]) -> None:
     """Cancel what still runs and return when all has ended, though this too may be cancelled meanwhile."""
-    is_told = False
+    is_cancelled = False
     while pending := [task for task in tasks if not task.done()]:
-        if not is_told:
+        if not is_cancelled:
             for task in pending:
                 task.cancel()
         try:
-            is_told = True
+            is_cancelled = True
             await asyncio.wait(pending)
         except asyncio.CancelledError:
             # The turn ends already. Whoever is told again is in a hurry: a process is not waited for then.
-            is_told = False
+            is_cancelled = False
 
 
 def _tool_context(
@@ -346,7 +350,7 @@ def _tool_context(
     item: ItemId,
     effects: tuple[Effect, ...],
     spawn: SpawnEnvironment,
-    held: Confinement | None,
+    confinement: Confinement | None,
 ) -> ToolContext:
     return ToolContext(
         surroundings=context.surroundings,
@@ -359,14 +363,14 @@ def _tool_context(
         can_ask=context.services.can_ask,
         clock=context.clock,
         default_timeout_s=context.timeout_s,
-        confinement=held,
+        confinement=confinement,
         sandbox=context.services.sandbox,
     )
 
 
 def _for_child(environment: Mapping[str, str], spawn: SpawnEnvironment) -> Mapping[str, str]:
-    kept = {name: value for name, value in environment.items() if name not in spawn.without}
-    return {**kept, **spawn.environment}
+    inherited = {name: value for name, value in environment.items() if name not in spawn.without}
+    return {**inherited, **spawn.environment}
 
 
 CHANGED = translate(

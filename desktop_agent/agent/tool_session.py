@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from desktop_agent.agent.item_cache import said_items
+from desktop_agent.agent.item_cache import items_for_model
 from desktop_agent.agent.masking import note_issued
 from desktop_agent.agent.tool_call_context import ToolCallContext
 from desktop_agent.agent.tool_services import ToolServices
@@ -35,7 +35,7 @@ class ToolSession:
         self._services = services
         workspace = Path(conversation.info.workspace)
         seen = ReadRecord()
-        seen.restore(said_items(stored), workspace)
+        seen.restore(items_for_model(stored), workspace)
         self._surroundings = ToolEnvironment(
             workspace=workspace,
             folder=WorkingFolder(workspace, is_known=not _ran_commands(stored)),

@@ -67,9 +67,9 @@ def _digest(call: ToolCall) -> str:
     """Return what is the same in two calls that do and bring the same."""
     output = call.output
     pictures = [media.digest for media in output.media] if output else []
-    told = [output.for_model, output.is_error, output.exit_code] if output else []
-    said = [call.tool, dict(call.params), call.status.value, told, pictures]
-    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+    given_output = [output.for_model, output.is_error, output.exit_code] if output else []
+    parts = [call.tool, dict(call.params), call.status.value, given_output, pictures]
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
 log = logging.getLogger(__name__)
@@ -123,16 +123,16 @@ class Turn:
             # A retry where nothing was said yet: the API takes no empty history.
             return TurnResult()
         try:
-            heard = await self._hear(call)
+            message_read = await self._hear(call)
         except ContextFull:
             if await self._shorten():
                 return None
             raise
-        if heard is None:
+        if message_read is None:
             raise ProviderBroken(LOST)
-        self._pauses = self._pauses + 1 if heard.stop_reason == "pause_turn" else 0
-        self._cuts = self._cuts + 1 if heard.stop_reason == "max_tokens" and heard.calls else 0
-        return await self._after(heard, call)
+        self._pauses = self._pauses + 1 if message_read.stop_reason == "pause_turn" else 0
+        self._cuts = self._cuts + 1 if message_read.stop_reason == "max_tokens" and message_read.calls else 0
+        return await self._after(message_read, call)
 
     async def _next_call(self) -> ModelCall:
         call = await self._context.next_call()
@@ -144,7 +144,7 @@ class Turn:
     async def _hear(self, call: ModelCall) -> ModelMessage | None:
         context = self._context
         message = new_id()
-        heard: ModelMessage | None = None
+        message_read: ModelMessage | None = None
         listening = MessageReader(
             message,
             emit=self._emit,
@@ -166,27 +166,27 @@ class Turn:
         try:
             # Closed here and now, so that the connection does not outlive the turn.
             async with aclosing(stream) as events:
-                heard = await listening.hear(events)
+                message_read = await listening.hear(events)
         except ProviderError:
             # What went wrong is said next: the record says how often it was tried, not the same once more.
             self._end_wait(replace(GAVE_UP, count=self._tries) if self._tries else None)
             raise
         finally:
             self._end_wait()
-            if heard is None and (used := listening.used()) is not None:
+            if message_read is None and (used := listening.used()) is not None:
                 # What broke off is paid for all the same.
                 context.on_usage(MessageUsage(message, used, was_cut=True))
-        if heard is not None:
-            context.on_usage(MessageUsage(message, heard.usage, heard.id, heard.miss))
-        return heard
+        if message_read is not None:
+            context.on_usage(MessageUsage(message, message_read.usage, message_read.id, message_read.miss))
+        return message_read
 
-    async def _after(self, heard: ModelMessage, call: ModelCall) -> TurnResult | None:
+    async def _after(self, message_read: ModelMessage, call: ModelCall) -> TurnResult | None:
         """Do what the stop reason asks for. Calls run where it is `tool_use`, and never otherwise."""
-        match heard.stop_reason:
-            case "tool_use" if heard.calls:
-                return await self._run_tools(heard)
+        match message_read.stop_reason:
+            case "tool_use" if message_read.calls:
+                return await self._run_tools(message_read)
             case "end_turn" | "stop_sequence" | "tool_use":
-                if heard.calls:
+                if message_read.calls:
                     self._say(Level.WARNING, NOT_MEANT, (Remedy.RETRY,), NOT_MEANT_FOR_MODEL)
                 return TurnResult()
             case "pause_turn":
@@ -194,22 +194,22 @@ class Turn:
                     raise ProviderBroken(PAUSED)
                 return None
             case "max_tokens":
-                return self._go_on_after_cut(heard, call)
+                return self._go_on_after_cut(message_read, call)
             case "model_context_window_exceeded":
                 if await self._shorten():
                     return None
                 raise ContextFull(FULL, (Remedy.CHOOSE_MODEL,))
             case "refusal":
-                raise ProviderRefused(REFUSED.having(detail=heard.detail or "–"), ())
+                raise ProviderRefused(REFUSED.having(detail=message_read.detail or "–"), ())
             case None:
                 raise ProviderBroken(NO_REASON)
             case other:
                 raise ProviderBroken(UNKNOWN_STOP.having(reason=visible(cut(other, 100))))
 
-    async def _run_tools(self, heard: ModelMessage) -> TurnResult | None:
+    async def _run_tools(self, message_read: ModelMessage) -> TurnResult | None:
         # Without an await: a call that was heard is in the transcript, whenever Stop is pressed.
         calls: Sequence[ToolCall] = (
-            await load(TOOL_CALLS).ToolCallRunner(self._call_context, heard.calls, heard.message).run()
+            await load(TOOL_CALLS).ToolCallRunner(self._call_context, message_read.calls, message_read.message).run()
         )
         last_words = [call.output for call in calls if call.output is not None and call.output.ends is not None]
         for output in sorted(last_words, key=lambda output: output.ends is not Outcome.FAILED):
@@ -236,18 +236,18 @@ class Turn:
             self._emit(ItemAdded(UserMessage(context.new_id(), answer.text, self._clock())))
         return TurnResult(Outcome.INTERRUPTED) if STOP_ID in answer.chosen else None
 
-    def _go_on_after_cut(self, heard: ModelMessage, call: ModelCall) -> TurnResult | None:
+    def _go_on_after_cut(self, message_read: ModelMessage, call: ModelCall) -> TurnResult | None:
         """Drop the calls of a message that was too long, tell the model, and let it try again, but not for ever."""
-        if not heard.calls:
+        if not message_read.calls:
             self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,))
             return TurnResult()
-        names = ", ".join(dict.fromkeys(asked.name for asked in heard.calls))
-        told = CALL_CUT_FOR_MODEL.format(tokens=call.max_tokens, names=names)
+        names = ", ".join(dict.fromkeys(asked.name for asked in message_read.calls))
+        for_model = CALL_CUT_FOR_MODEL.format(tokens=call.max_tokens, names=names)
         if self._cuts > MOST_CUTS:
-            self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,), told)
+            self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,), for_model)
             return TurnResult()
         self._longer = 2 * call.max_tokens
-        self._say(Level.INFO, CALL_CUT.having(names=visible(cut(names, 100))), (), told)
+        self._say(Level.INFO, CALL_CUT.having(names=visible(cut(names, 100))), (), for_model)
         return None
 
     async def _shorten(self) -> bool:
@@ -292,8 +292,10 @@ class Turn:
     def _end_wait(self, record: Sentence | None = None) -> None:
         """Leave the notice as a record, without its buttons and its countdown."""
         if self._notice is not None:
-            said = record or (WAS_IDLE if self._notice.sentence == IDLE else self._notice.sentence)
-            self._emit(ItemChanged(replace(self._notice, level=Level.INFO, sentence=said, remedies=(), until=None)))
+            sentence = record or (WAS_IDLE if self._notice.sentence == IDLE else self._notice.sentence)
+            self._emit(
+                ItemChanged(replace(self._notice, level=Level.INFO, sentence=sentence, remedies=(), until=None))
+            )
             self._notice = None
         self._tries = 0
 

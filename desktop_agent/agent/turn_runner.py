@@ -78,9 +78,9 @@ class TurnRunner:
         self._turn: asyncio.Task[None] | None = None
         self._try_now = asyncio.Event()
         self._is_stopped = False
-        self._told_at = 0.0
-        self._is_mode_told = False
-        self._wish: str | None = None
+        self._cancelled_at = 0.0
+        self._is_mode_explained = False
+        self._focus: str | None = None
         self._by_user: Callable[[ToolConversationAccess], Awaitable[RunnableTurn]] | None = None
         allowance = SpendingGuard(
             services.budget, state, talk, emit=emit, clock=services.clock, can_ask=tools.can_ask
@@ -97,15 +97,15 @@ class TurnRunner:
         """Begin a turn; none may be running."""
         self._try_now.clear()
         self._is_stopped = False
-        self._told_at = -PRESSES_ON_S
+        self._cancelled_at = -PRESSES_ON_S
         self._turn = asyncio.get_running_loop().create_task(self._run(), name=f"turn of {self._state.info.id}")
 
-    def compact(self, wish: str) -> None:
+    def compact(self, focus: str) -> None:
         """Compact the conversation: now where no turn runs, else before the next request of the one that does."""
         if self.is_running:
-            self._requests.want_compaction(wish)
+            self._requests.want_compaction(focus)
         else:
-            self._wish = wish
+            self._focus = focus
             self.start()
 
     def run_by_user(self, make: Callable[[ToolConversationAccess], Awaitable[RunnableTurn]]) -> None:
@@ -119,8 +119,8 @@ class TurnRunner:
 
     def cancel(self) -> None:
         """Begin to end the turn; `finished` tells when it has."""
-        if self._turn is not None and time.monotonic() - self._told_at >= PRESSES_ON_S:
-            self._told_at = time.monotonic()
+        if self._turn is not None and time.monotonic() - self._cancelled_at >= PRESSES_ON_S:
+            self._cancelled_at = time.monotonic()
             self._turn.cancel()
 
     async def finished(self) -> None:
@@ -150,21 +150,21 @@ class TurnRunner:
         except asyncio.CancelledError:
             ending = TurnResult(Outcome.INTERRUPTED)
         except Exception as problem:  # noqa: BLE001 - whatever broke, the conversation stays usable
-            ending, told = TurnResult(Outcome.FAILED), _told(problem)
-            error = told.sentence
+            ending, reported = TurnResult(Outcome.FAILED), _as_agent_error(problem)
+            error = reported.sentence
             if not isinstance(problem, StoreError):
-                self._tell(told)
+                self._tell(reported)
         await self._settled()
         if ending.outcome is Outcome.INTERRUPTED and self._is_stopped:
             self._emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._services.clock())))
-        self._turn, self._wish, self._by_user = None, None, None
+        self._turn, self._focus, self._by_user = None, None, None
         self._requests.end()
         seconds = time.monotonic() - began
-        self._emit(TurnEnded(turn, ending.outcome, self._state.turn_usage, error, seconds, ending.said))
+        self._emit(TurnEnded(turn, ending.outcome, self._state.turn_usage, error, seconds, ending.summary))
         self._on_ended(ending.outcome)
-        wish = self._requests.take_wish() if not self.is_running else None
-        if wish is not None and ending.outcome is Outcome.FINISHED:
-            self.compact(wish)
+        focus = self._requests.take_focus() if not self.is_running else None
+        if focus is not None and ending.outcome is Outcome.FINISHED:
+            self.compact(focus)
 
     async def _settled(self) -> None:
         try:
@@ -184,24 +184,24 @@ class TurnRunner:
         if (message := await self._services.brief(self._items(), self._state.info, self._tools)) is not None:
             self._emit(ItemChanged(message))
         self._requests.begin(answering, self._try_now)
-        if self._wish is not None:
-            await self._compact(self._wish)
+        if self._focus is not None:
+            await self._compact(self._focus)
             return TurnResult()
         await self._tell_mode()
         return await (await self._make_turn(self._turn_context(answering))).run()
 
     async def _tell_mode(self) -> None:
         """Say once that a mode which leans on the sandbox asks as Default does, where no sandbox works."""
-        if self._state.info.mode is not Mode.SANDBOXED or self._is_mode_told:
+        if self._state.info.mode is not Mode.SANDBOXED or self._is_mode_explained:
             return
-        found = await self._tools.gate.soundness()
-        self._is_mode_told = True
-        if not found.works:
-            said = AS_DEFAULT.having(why=found.found)
-            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._services.clock())))
+        status = await self._tools.gate.soundness()
+        self._is_mode_explained = True
+        if not status.works:
+            sentence = AS_DEFAULT.having(why=status.found)
+            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, sentence, at=self._services.clock())))
 
-    async def _compact(self, wish: str) -> None:
-        if not await self._requests.compact(wish, by_user=True):
+    async def _compact(self, focus: str) -> None:
+        if not await self._requests.compact(focus, by_user=True):
             notice = Notice(ItemId(new_id()), Level.INFO, NOTHING_TO_COMPACT, at=self._services.clock())
             self._emit(ItemAdded(notice))
 
@@ -234,7 +234,7 @@ class TurnRunner:
             log.warning("what streams could not be kept: %s", problem)
 
 
-def _told(problem: Exception) -> AgentError:
+def _as_agent_error(problem: Exception) -> AgentError:
     """Return what to tell the user of an error; one that nobody foresaw goes into the log as well."""
     if isinstance(problem, AgentError):
         return problem

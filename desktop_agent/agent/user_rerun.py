@@ -67,14 +67,14 @@ def wanted_confinement(request: RerunCommand, call: ToolCall) -> ConfinementRequ
     hosts = tuple(host.lower() for host in request.hosts if _is_host(host))
     folders = tuple(str(Path(path).resolve()) for path in request.writable)
     shown = tuple(str(Path(path).resolve()) for path in request.readable)
-    held = call.confinement
-    if held is None or not (hosts or folders or shown):
+    confinement = call.confinement
+    if confinement is None or not (hosts or folders or shown):
         return NO_WISH
     return ConfinementRequest(
-        hosts=_sorted((*held.hosts, *hosts)),
-        private=_sorted((*held.private, *hosts)),
-        writable=_sorted((*held.writable, *folders)),
-        readable=_sorted((*held.readable, *shown)),
+        hosts=_sorted((*confinement.hosts, *hosts)),
+        private=_sorted((*confinement.private, *hosts)),
+        writable=_sorted((*confinement.writable, *folders)),
+        readable=_sorted((*confinement.readable, *shown)),
     )
 
 

@@ -11,7 +11,7 @@ from io import BytesIO
 from typing import Final, TypeVar
 
 CONTEXT: Final = 3
-_PIECE: Final = 65_536
+_PIECE = 65_536
 MOST_COMPARED = 9_000_000
 """Pairs of lines that are compared; above, lines are compared place by place, or the change is one block."""
 _EXACT_LINES: Final = 60

@@ -424,7 +424,7 @@ async def test_a_call_that_waits_until_the_files_are_recorded_says_so(
         return record(timeline, *given)
 
     monkeypatch.setattr(Timeline, "record", held_up)
-    monkeypatch.setattr(call_checkpoints, "TOLD_AFTER_S", 0.0)
+    monkeypatch.setattr(call_checkpoints, "SHOWN_AFTER_S", 0.0)
     async with talking(tmp_path) as talk:
         talk.server.says(tool_use("Bash", command="touch made"))
         talk.server.says(text("Done."))

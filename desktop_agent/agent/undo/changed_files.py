@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from desktop_agent.agent.undo.notices import begun, with_records
 from desktop_agent.agent.undo.undo_context import UndoContext
-from desktop_agent.agent.undo.undo_plan import changed_turns, is_in_bin, spans_of
+from desktop_agent.agent.undo.undo_plan import changed_turns, is_in_trash, spans_of
 from desktop_agent.checkpoints.file_state import FileState, blob_of
 from desktop_agent.checkpoints.restore.restore_plan import NetChange
 from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionIncomplete
@@ -71,9 +71,9 @@ class _Looked:
     turns: dict[ItemId, int]
 
     @property
-    def in_bin(self) -> Sequence[ChangeSpan]:
+    def in_trash(self) -> Sequence[ChangeSpan]:
         """What of it is about files in the bin that were not put back from there."""
-        names = {call.set_aside.name for call in self.calls if call.set_aside is not None and is_in_bin(call)}
+        names = {call.set_aside.name for call in self.calls if call.set_aside is not None and is_in_trash(call)}
         return [span for span in self.spans if span.bin in names]
 
 
@@ -124,26 +124,26 @@ class ChangedFilesQuery:
             raise AgentError(NOT_DONE.having(why=in_short(error))) from error
         self._context.forget_reads(span.paths)
         went = with_records(meant, span)
-        said = (WHOLE if request.hunk is None else PART).having(path=request.path)
-        told = _FOR_MODEL.format(path=request.path)
+        sentence = (WHOLE if request.hunk is None else PART).having(path=request.path)
+        shown = _FOR_MODEL.format(path=request.path)
         at = self._context.clock()
         remedies = (Remedy.REDO,)
-        notice = Notice(ItemId(new_id()), Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
+        notice = Notice(ItemId(new_id()), Level.INFO, sentence, remedies, at=at, for_model=shown, went_back=went)
         self._context.emit(ItemAdded(notice))
 
-    async def _asked(self, ask: Callable[..., T], *given: object) -> T:
+    async def _asked(self, ask: Callable[..., T], *arguments: object) -> T:
         try:
             with touching(self._context.probe):
-                return await asyncio.to_thread(ask, *given)
+                return await asyncio.to_thread(ask, *arguments)
         except OSError as error:
             raise AgentError(NOT_READ.having(why=in_short(error))) from error
 
 
 def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:
     turns: dict[ItemId, int] = {}
-    for found in changed_turns(items):
-        if turn in (None, found.message):
-            turns.update(dict.fromkeys(found.calls, found.number))
+    for changed in changed_turns(items):
+        if turn in (None, changed.message):
+            turns.update(dict.fromkeys(changed.calls, changed.number))
     calls = [item for item in items if isinstance(item, ToolCall) and item.id in turns]
     return _Looked(calls, spans_of(items, turns), turns)
 
@@ -153,16 +153,16 @@ def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, NetChange], 
 
     Of these one that is there again is left out.
     """
-    found = timeline.passed(looked.spans)
-    in_bin = timeline.only_in_bin(looked.in_bin)
-    for path in found.keys() & in_bin.keys():
+    net = timeline.passed(looked.spans)
+    in_trash = timeline.only_in_bin(looked.in_trash)
+    for path in net.keys() & in_trash.keys():
         # It was given back since by itself, which is recorded: that it is as it was, only the bin knows.
-        kept = timeline.from_bin(looked.in_bin, path)
-        if kept is not None and kept[0].earlier == found[path].left:
-            found[path].earlier = kept[0].earlier
-    gone = timeline.missing(path for path, one in in_bin.items() if one.is_gone)
-    beside = {path: one for path, one in in_bin.items() if path not in found and (not one.is_gone or path in gone)}
-    return {path: one for path, one in sorted(found.items()) if one.earlier != one.left}, beside
+        in_trash_before = timeline.from_bin(looked.in_trash, path)
+        if in_trash_before is not None and in_trash_before[0].earlier == net[path].left:
+            net[path].earlier = in_trash_before[0].earlier
+    gone = timeline.missing(path for path, one in in_trash.items() if one.is_gone)
+    beside = {path: one for path, one in in_trash.items() if path not in net and (not one.is_gone or path in gone)}
+    return {path: one for path, one in sorted(net.items()) if one.earlier != one.left}, beside
 
 
 def _count(timeline: Timeline, looked: _Looked) -> int:
@@ -176,16 +176,16 @@ def _one(timeline: Timeline, looked: _Looked, path: str) -> tuple[NetChange, tup
     if path in recorded:
         before, after = timeline.read((recorded[path].earlier, recorded[path].left))
         return recorded[path], (before, after)
-    found = timeline.from_bin(looked.in_bin, path) if path in beside else None
+    version = timeline.from_bin(looked.in_trash, path) if path in beside else None
     # What it was overwritten with is kept nowhere.
-    return (found[0], (found[1], b"")) if found is not None and found[0].left is None else None
+    return (version[0], (version[1], b"")) if version is not None and version[0].left is None else None
 
 
 def _list(timeline: Timeline, looked: _Looked) -> ChangedFiles:
     recorded, beside = _passed(timeline, looked)
     files = [*_recorded(timeline, looked, recorded), *_beside(looked, dict(sorted(beside.items())[:MOST_FILES]))]
-    told = sorted(files, key=lambda file: file.path)[:MOST_FILES]
-    return ChangedFiles(tuple(told), len(recorded) + len(beside) - len(told))
+    shown = sorted(files, key=lambda file: file.path)[:MOST_FILES]
+    return ChangedFiles(tuple(shown), len(recorded) + len(beside) - len(shown))
 
 
 def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
@@ -203,22 +203,22 @@ def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
 
 
 def _recorded(timeline: Timeline, looked: _Looked, passed: dict[str, NetChange]) -> list[ChangedFile]:
-    told = list(passed.items())[:MOST_FILES]
-    by_path = _calls_by_path(timeline, looked, {path for path, _ in told})
-    counted = _counted(timeline, [one for _, one in told])
+    shown = list(passed.items())[:MOST_FILES]
+    by_path = _calls_by_path(timeline, looked, {path for path, _ in shown})
+    counted = _counted(timeline, [one for _, one in shown])
     return [
         _by(_file(path, one, lines), by_path.get(path, ()), looked.turns)
-        for (path, one), lines in zip(told, counted, strict=True)
+        for (path, one), lines in zip(shown, counted, strict=True)
     ]
 
 
 def _calls_by_path(timeline: Timeline, looked: _Looked, paths: Collection[str]) -> dict[str, list[ToolCall]]:
-    found: dict[str, list[ToolCall]] = {}
+    calls: dict[str, list[ToolCall]] = {}
     for call in looked.calls:
         for path in timeline.passed(spans_of([call], [call.id])):
             if path in paths:
-                found.setdefault(path, []).append(call)
-    return found
+                calls.setdefault(path, []).append(call)
+    return calls
 
 
 def _by(file: ChangedFile, calls: Sequence[ToolCall], turns: dict[ItemId, int]) -> ChangedFile:
@@ -253,7 +253,7 @@ def _file(path: str, passed: NetChange, lines: tuple[int, int] | None) -> Change
 
 def _counted(timeline: Timeline, passed: Sequence[NetChange]) -> list[tuple[int, int] | None]:
     """Return how many lines each change added and removed; None where that was not counted."""
-    found: list[tuple[int, int] | None] = []
+    counted_lines: list[tuple[int, int] | None] = []
     room = MOST_COUNTED
     with closing(timeline.read(shape for one in passed for shape in (one.earlier, one.left))) as sides:
         for _ in passed:
@@ -261,26 +261,26 @@ def _counted(timeline: Timeline, passed: Sequence[NetChange]) -> list[tuple[int,
                 break
             before, after = next(sides), next(sides)
             room -= len(before) + len(after)
-            found.append(count_changed_lines(before, after) if is_text(before) and is_text(after) else None)
-    return found + [None] * (len(passed) - len(found))
+            counted_lines.append(count_changed_lines(before, after) if is_text(before) and is_text(after) else None)
+    return counted_lines + [None] * (len(passed) - len(counted_lines))
 
 
 def _diff(timeline: Timeline, looked: _Looked, path: str) -> FileDiff:
-    found = _one(timeline, looked, path)
-    if found is None:
-        is_kept = path in _passed(timeline, looked)[1]
-        return FileDiff(path, "", why_not=OVERWRITTEN if is_kept else NO_CHANGE)
-    passed, (before, after) = found
-    told = FileDiff(path, _state(passed.left), is_there=timeline.holds(path, passed.left))
+    version = _one(timeline, looked, path)
+    if version is None:
+        is_in_trash = path in _passed(timeline, looked)[1]
+        return FileDiff(path, "", why_not=OVERWRITTEN if is_in_trash else NO_CHANGE)
+    passed, (before, after) = version
+    diff = FileDiff(path, _state(passed.left), is_there=timeline.holds(path, passed.left))
     if not can_be_compared(before, after):
         both_text = is_text(before) and is_text(after)
-        return replace(told, why_not=TOO_LARGE if both_text else BINARY)
+        return replace(diff, why_not=TOO_LARGE if both_text else BINARY)
     hunks = hunks_of(before, after)
     if not hunks:
-        return replace(told, why_not=SAME_LINES)
+        return replace(diff, why_not=SAME_LINES)
     shown = _within(hunks)
     return replace(
-        told,
+        diff,
         hunks=tuple(FileHunk(_bounded(hunk.text), hunk.first_changed) for hunk in shown),
         left=len(hunks) - len(shown),
     )
@@ -301,10 +301,10 @@ def _bounded(text: str) -> str:
 
 
 def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile, about: str) -> ChangeSpan:
-    found = _one(timeline, looked, request.path)
-    if found is None or _state(found[0].left) != request.state:
+    version = _one(timeline, looked, request.path)
+    if version is None or _state(version[0].left) != request.state:
         raise ChangedMeanwhile((request.path,))
-    passed, (before, after) = found
+    passed, (before, after) = version
     if request.hunk is None or passed.earlier is None or passed.left is None:
         return timeline.put(request.path, passed.left, passed.earlier, before, "undo", about=about)
     hunks = hunks_of(before, after) if can_be_compared(before, after) else []

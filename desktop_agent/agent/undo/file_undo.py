@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from desktop_agent.agent.item_cache import ItemCache, apart_of
 from desktop_agent.agent.undo.changed_files import HALF_DONE, NOT_DONE, ChangedFilesQuery
-from desktop_agent.agent.undo.not_restorable import NotBack, not_back, unkept, unrecorded
+from desktop_agent.agent.undo.not_restorable import NotRestorable, not_restorable, unkept, unrecorded
 from desktop_agent.agent.undo.notices import (
     FINISHED,
     begun,
@@ -89,9 +89,9 @@ class FileUndo:
         finished = await asyncio.to_thread(timeline.finished)
         # Putting back says so itself, and what is this conversation's is told with its redo.
         others = [one for one in recovered if one.what != PUT_BACK and one.conversation != timeline.conversation]
-        for found in others:
-            said = APPLIED if found.what == TRIAL else FINISHED
-            self._context.say(finished_but(found.left) if found.left else said)
+        for restore in others:
+            sentence = APPLIED if restore.what == TRIAL else FINISHED
+            self._context.say(finished_but(restore.left) if restore.left else sentence)
         if finished:
             await self._report(finished)
 
@@ -120,16 +120,16 @@ class FileUndo:
             items = await self._items()
         # Asked after every call, and a long conversation has tens of thousands of items.
         with touching(None):  # no file of the workspace is looked at
-            found = await asyncio.to_thread(ways_back, items)
-            return replace(found, emptied=await self._trash_restore.emptied(items))
+            state = await asyncio.to_thread(ways_back, items)
+            return replace(state, emptied=await self._trash_restore.emptied(items))
 
     async def preview(self, calls: Sequence[ItemId]) -> UndoPreview:
         """Return what going back over some calls would do now. Raises `AgentError`."""
         items = await self._items()
-        found = await self._previewed(spans_of(items, calls))
-        stays = (await self._not_back(items, calls)).without(found.paths)
+        previewed = await self._previewed(spans_of(items, calls))
+        stays = (await self._not_restorable(items, calls)).without(previewed.paths)
         return replace(
-            found,
+            previewed,
             unrecorded=unrecorded_among(items, calls),
             lost=stays.lost,
             lost_count=stays.lost_count,
@@ -138,10 +138,10 @@ class FileUndo:
 
     async def preview_forth(self, notice: ItemId) -> UndoPreview:
         """Return what taking a going back back would do now, by its notice. Raises `AgentError`."""
-        found = back_to_redo(await self._items(), notice)
-        if found is None:
+        undone = back_to_redo(await self._items(), notice)
+        if undone is None:
             raise AgentError(NOTHING_FORTH)
-        return await self._previewed(_spans_of_back(found[1]))
+        return await self._previewed(_spans_of_back(undone[1]))
 
     async def _previewed(self, spans: Sequence[ChangeSpan]) -> UndoPreview:
         if not spans:
@@ -170,7 +170,7 @@ class FileUndo:
             return
         items = await self._items()
         calls = request.calls if isinstance(request, UndoFiles) else ()
-        stays = await self._not_back(items, calls)
+        stays = await self._not_restorable(items, calls)
         notice = await (
             self._back(request, items, stays) if isinstance(request, UndoFiles) else self._forth(request, items)
         )
@@ -183,30 +183,30 @@ class FileUndo:
             self._context.say(
                 unrecorded(titles), Level.WARNING, _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles))
             )
-        for said in stays.without(went.paths).sentences():
-            self._context.say(said, Level.WARNING)
+        for sentence in stays.without(went.paths).sentences():
+            self._context.say(sentence, Level.WARNING)
         self._show_anew(items, went, is_whole=not (request.leave or went.unkept or stays.emptied))
 
     def _show_anew(self, items: Sequence[Item], went: UndoRecord, *, is_whole: bool) -> None:
         for call in shown_anew(items, went, is_whole=is_whole):
             self._context.emit(ItemChanged(call))
 
-    async def _not_back(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotBack:
+    async def _not_restorable(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotRestorable:
         """Return what of some calls neither a record nor the bin has."""
         if not calls:
-            return NotBack()
+            return NotRestorable()
 
-        def look() -> NotBack:
-            found = not_back(items, calls, self._context.capture.trash.holds)
+        def look() -> NotRestorable:
+            files = not_restorable(items, calls, self._context.capture.trash.holds)
             try:
-                return found.without(self._context.timeline.passed(spans_of(items, calls))) if found.lost else found
+                return files.without(self._context.timeline.passed(spans_of(items, calls))) if files.lost else files
             except OSError:
-                return found  # nothing goes back either
+                return files  # nothing goes back either
 
         with touching(self._context.probe):
             return await asyncio.to_thread(look)
 
-    async def _back(self, request: UndoFiles, items: Sequence[Item], stays: NotBack) -> Notice:
+    async def _back(self, request: UndoFiles, items: Sequence[Item], stays: NotRestorable) -> Notice:
         calls = _chosen(items, request.calls)
         spans = spans_of(items, calls)
         rewound = _rewound(items, request.rewind_to) if request.rewind_to is not None else None
@@ -216,15 +216,15 @@ class FileUndo:
         if rewound is None and not went.paths and not went.from_bin:
             raise AgentError(NO_LONGER if stays.emptied else NOTHING)
         self._context.forget_reads(_seen_in(items, rewound))
-        return self._said(went)
+        return self._report_undo(went)
 
     async def _forth(self, request: RedoFiles, items: Sequence[Item]) -> Notice:
-        found = back_to_redo(items, request.notice)
-        if found is None:
+        undone = back_to_redo(items, request.notice)
+        if undone is None:
             raise AgentError(NOTHING_FORTH)
-        notice, back = found
+        notice, back = undone
         meant = replace(back, is_redo=True, of=notice.id)
-        return self._said(await self._went(_spans_of_back(back), "redo", request, meant))
+        return self._report_undo(await self._went(_spans_of_back(back), "redo", request, meant))
 
     async def _went(
         self, spans: Sequence[ChangeSpan], what: str, request: UndoFiles | RedoFiles, meant: UndoRecord
@@ -250,7 +250,7 @@ class FileUndo:
             meant, span if span.paths else ChangeSpan("", "", unkept=span.unkept, from_bin=span.from_bin)
         )
 
-    def _said(self, went: UndoRecord) -> Notice:
+    def _report_undo(self, went: UndoRecord) -> Notice:
         self._context.forget_reads(went.paths)
         return notice_of(went, self._context.clock())
 

@@ -36,7 +36,7 @@ def with_records(went: UndoRecord, span: ChangeSpan) -> UndoRecord:
 
 def notice_of(went: UndoRecord, at: float) -> Notice:
     """Return what is said of it when it is done."""
-    return _notice(ItemId(new_id()), _said(went).having(paths=first_names(_named(went))), went, at)
+    return _notice(ItemId(new_id()), _sentence(went).having(paths=first_names(_named(went))), went, at)
 
 
 def begun(went: UndoRecord) -> str:
@@ -49,26 +49,26 @@ def notice_of_finished(finished: RecoveredRestore, at: float) -> Notice | None:
     meant = decode_item(finished.about)
     if not isinstance(meant, Notice) or meant.went_back is None:
         return None
-    said = FINISHED if not finished.left else finished_but(finished.left)
-    return _notice(meant.id, said, with_records(meant.went_back, finished.span), at)
+    sentence = FINISHED if not finished.left else finished_but(finished.left)
+    return _notice(meant.id, sentence, with_records(meant.went_back, finished.span), at)
 
 
 def finished_but(left: Sequence[str]) -> Sentence:
     """Say that a going back was finished at another start, but for some files."""
-    said = translate(
+    sentence = translate(
         "checkpoints",
         "Giving files back was cut short when the program ended; it is finished now. %n file(s) had been "
         "changed since, and stay so: {paths}",
         "",
         len(left),
     )
-    return said.having(paths=first_names(left))
+    return sentence.having(paths=first_names(left))
 
 
-def _notice(name: ItemId, said: Sentence, went: UndoRecord, at: float) -> Notice:
+def _notice(name: ItemId, sentence: Sentence, went: UndoRecord, at: float) -> Notice:
     remedies = () if went.is_redo else (Remedy.REDO,)
-    told = _for_model(went).format(paths=", ".join(_named(went)[:50]))
-    return Notice(name, Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
+    for_model = _for_model(went).format(paths=", ".join(_named(went)[:50]))
+    return Notice(name, Level.INFO, sentence, remedies, at=at, for_model=for_model, went_back=went)
 
 
 def _named(went: UndoRecord) -> Sequence[str]:
@@ -76,7 +76,7 @@ def _named(went: UndoRecord) -> Sequence[str]:
     return went.paths or [path for part in went.from_bin for path in part.folders]
 
 
-def _said(went: UndoRecord) -> Sentence:
+def _sentence(went: UndoRecord) -> Sentence:
     count = len(_named(went))
     if went.rewound is not None:
         return WOUND_FORTH if went.is_redo else REWOUND_BOTH if count else REWOUND

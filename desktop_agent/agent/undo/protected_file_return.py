@@ -52,10 +52,10 @@ class ProtectedFileReturn:
         self._context.forget_reads(paths)
         self._context.say(BACK.having(paths=_shown(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
         if done.over:
-            told = _MEANWHILE_FOR_MODEL.format(paths=", ".join(done.over))
-            self._context.say(MEANWHILE.having(paths=_shown(done.over)), Level.WARNING, told)
-        for said in done.altered():
-            self._context.say(said, Level.WARNING)
+            for_model = _MEANWHILE_FOR_MODEL.format(paths=", ".join(done.over))
+            self._context.say(MEANWHILE.having(paths=_shown(done.over)), Level.WARNING, for_model)
+        for sentence in done.altered():
+            self._context.say(sentence, Level.WARNING)
         if done.problem:
             self._context.say(NOT_ALL.having(why=done.problem), Level.WARNING)
 

@@ -198,7 +198,7 @@ class CallTrash:
             return
         except OSError as error:
             log.warning("nothing was set aside: %s", error)
-            self._problem = NOT_KEPT.having(why=reason(error))
+            self._problem = NOT_COPIED.having(why=reason(error))
             return
         self._is_whole = losses.is_exact and not (self._entry is not None and self._entry.not_kept)
         if self._entry is not None:
@@ -253,7 +253,7 @@ def _ignored(git: PrivateGit | None) -> Ignored:
         return Ignored()
 
 
-NOT_KEPT = translate(
+NOT_COPIED = translate(
     "bin", "Nothing was set aside in the bin ({why}).", "on the entry of a command that deleted files"
 )
 BROKEN = translate(

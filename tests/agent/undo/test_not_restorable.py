@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.undo.file_undo import NOTHING
-from desktop_agent.agent.undo.not_restorable import NotBack, not_back
+from desktop_agent.agent.undo.not_restorable import NotRestorable, not_restorable
 from desktop_agent.agent.undo.notices import FINISHED, begun
 from desktop_agent.agent.undo.trash_restore import NO_LONGER
 from desktop_agent.errors import AgentError
@@ -310,7 +310,7 @@ def test_what_is_lost_is_counted_once_and_not_where_a_record_has_it() -> None:
         for number, aside in enumerate(asides)
     ]
     ids = tuple(call.id for call in calls)
-    found = not_back(calls, ids, lambda name: False)
-    assert found == NotBack(("a", "out/", "b"), 10, ("Bash",))
-    assert found.without(["a"]) == NotBack(("out/", "b"), 9, ("Bash",))
-    assert not_back(calls, ids[2:], lambda name: False) == NotBack()
+    found = not_restorable(calls, ids, lambda name: False)
+    assert found == NotRestorable(("a", "out/", "b"), 10, ("Bash",))
+    assert found.without(["a"]) == NotRestorable(("out/", "b"), 9, ("Bash",))
+    assert not_restorable(calls, ids[2:], lambda name: False) == NotRestorable()
