@@ -119,7 +119,7 @@ class App:
         budget = DayBudget(
             transcripts.spent_since, transcripts.added_since, lambda: self._settings.now.budget, time.time
         )
-        self.bin = TrashCleanup(folders.bin, lambda: self._settings.now.files, time.time)
+        self.trash = TrashCleanup(folders.trash, lambda: self._settings.now.files, time.time)
         self._open: dict[ConversationId, Conversation] = {}
         self._tidying = CheckpointCleanup(folders, environment, transcripts.conversations)
         self._probes = FolderProbes()
@@ -136,7 +136,7 @@ class App:
         )
         self._opening: defaultdict[ConversationId, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._loading: dict[bool, asyncio.Task[Any]] = {}
-        transcripts.on_told(self._tell)
+        transcripts.on_notice(self._show_notice)
         self.problems = tuple(problems) + ((self._servers.problem,) if self._servers.problem else ())
 
     @classmethod
@@ -327,11 +327,11 @@ class App:
                 self._open[conversation] = await self._reopen(conversation, is_new=is_new)
             return self._open[conversation]
 
-    def _tell(self, told: Sentence) -> None:
+    def _show_notice(self, notice: Sentence) -> None:
         """Say what happened to the store in every conversation that may still write."""
         for opened in self._open.values():
             if not (opened.is_read_only or opened.is_ending):
-                opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, told, at=time.time())))
+                opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, notice, at=time.time())))
 
     async def close_conversation(self, conversation: ConversationId) -> None:
         """Close one that is open; harmless for one that is not."""
@@ -388,7 +388,7 @@ class App:
             if isinstance(error, BaseException):
                 log.error("closing a conversation: %r", error)
         self._probes.close()
-        ending = (*self._loading.values(), self._sandbox.close(), self._tidying.close(), self.bin.close())
+        ending = (*self._loading.values(), self._sandbox.close(), self._tidying.close(), self.trash.close())
         await asyncio.gather(*ending, return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
@@ -502,8 +502,8 @@ def _briefing(config: Path, environment: Mapping[str, str]) -> Brief:
     async def brief(items: Sequence[Item], info: ConversationInfo, tools: ToolServices) -> UserMessage | None:
         module: Any = await asyncio.to_thread(load, BRIEFING)
         masks = SecretMasker(tools.masking_key, is_on=tools.settings().files.masking)
-        told: UserMessage | None = await asyncio.to_thread(module.brief, items, info, config, environment, masks)
-        return told
+        message: UserMessage | None = await asyncio.to_thread(module.brief, items, info, config, environment, masks)
+        return message
 
     return brief
 

@@ -35,7 +35,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import SandboxChoice, SandboxStatus
 from desktop_agent.protocol.rules import Rule, RuleAction
-from desktop_agent.sentences import in_english, said_of_names, translate
+from desktop_agent.sentences import in_english, sentence_of_names, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.values import real_paths
 from desktop_agent.text import is_storable, storable_name, visible, without_controls
@@ -243,38 +243,37 @@ async def _gone(
     app: App, conversation: ConversationId, options: argparse.Namespace, *, is_redo: bool
 ) -> Sequence[str]:
     opened = await app.open_conversation(conversation)
-    said: list[str] = []
+    lines: list[str] = []
 
     def on_event(envelope: Envelope) -> None:
         if isinstance(envelope.body, ItemAdded) and isinstance(envelope.body.item, Notice):
-            said.append(in_english(envelope.body.item.sentence))
+            lines.append(in_english(envelope.body.item.sentence))
 
     opened.subscribe(on_event)
     if is_redo:
         await opened.submit(RedoFiles(tuple(options.over), tuple(options.leave)))
-        return said
+        return lines
     calls = chosen_turn(await opened.changes.turns(), options.turn)
     if not options.preview:
         await opened.submit(UndoFiles(calls, tuple(options.over), tuple(options.leave)))
-        return said
-    found = await opened.changes.preview(calls)
-    return _previewed(found)
+        return lines
+    return _preview_rows(await opened.changes.preview(calls))
 
 
-def _previewed(found: UndoPreview) -> Sequence[str]:
-    deleted, from_bin = set(found.deleted), set(found.from_bin)
+def _preview_rows(preview: UndoPreview) -> Sequence[str]:
+    deleted, from_trash = set(preview.deleted), set(preview.from_bin)
     rows = [
-        f"{'delete' if path in deleted else 'from the bin' if path in from_bin else 'restore'}  {path}"
-        for path in found.paths
+        f"{'delete' if path in deleted else 'from the bin' if path in from_trash else 'restore'}  {path}"
+        for path in preview.paths
     ]
-    rows += [f"from the bin  {path}/" for path in found.folders]
-    rows += [f"changed since  {path}" for path in found.changed_since]
-    rows += [f"not kept  {path}" for path in found.unkept]
-    rows += [f"not recorded  {title}" for title in found.unrecorded]
-    rows += [f"lost  {path}" for path in found.lost]
-    if more := found.lost_count - len(found.lost):
+    rows += [f"from the bin  {path}/" for path in preview.folders]
+    rows += [f"changed since  {path}" for path in preview.changed_since]
+    rows += [f"not kept  {path}" for path in preview.unkept]
+    rows += [f"not recorded  {title}" for title in preview.unrecorded]
+    rows += [f"lost  {path}" for path in preview.lost]
+    if more := preview.lost_count - len(preview.lost):
         rows.append(f"lost  {more} more")
-    return [*rows, *(f"no longer in the bin  {title}" for title in found.emptied)]
+    return [*rows, *(f"no longer in the bin  {title}" for title in preview.emptied)]
 
 
 def _session_row(info: ConversationInfo) -> dict[str, object]:
@@ -296,21 +295,21 @@ def _row(info: ConversationInfo) -> str:
 def _doctor(options: argparse.Namespace) -> int:
     checks = _with_app(lambda app: app.doctor())
     if options.json:
-        rows = [{"id": check.id, "ok": check.ok} | _found(check) for check in checks]
+        rows = [{"id": check.id, "ok": check.ok} | _as_json(check) for check in checks]
         sys.stdout.write(json.dumps({"checks": rows}, ensure_ascii=False) + "\n")
     else:
         for check in checks:
             mark = "ok" if check.ok else "missing" if check.needed else "without"
-            words = _found(check)
+            words = _as_json(check)
             sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['found'])}\n")
             if words["remedy"] and not check.ok:
                 sys.stdout.write(f"{'':18} {without_controls(words['remedy'])}\n")
     return OK if all(check.ok or not check.needed for check in checks) else FAILED
 
 
-def _found(check: Check) -> dict[str, str]:
+def _as_json(check: Check) -> dict[str, str]:
     remedy = in_english(check.remedy) if check.remedy else ""
-    return {"found": said_of_names(check.found, check.names, in_english), "remedy": remedy}
+    return {"found": sentence_of_names(check.found, check.names, in_english), "remedy": remedy}
 
 
 def _apply_patch(options: argparse.Namespace) -> int:

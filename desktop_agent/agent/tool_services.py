@@ -97,7 +97,7 @@ def timeline_of(
         own=own,
         stands=own_sandbox.let_stand,
         doubting=own_sandbox.doubting,
-        bin=Trash(folders.bin),
+        bin=Trash(folders.trash),
     )
 
 
@@ -111,7 +111,7 @@ def capture_of(
     """Return what keeps what calls take from a workspace. Looks at the disk."""
     git, place = _git(workspace, environment), place_of(folders.checkpoints, workspace)
     own = PrivateGit(git, place / "repository", workspace, place / "index") if git is not None else None
-    return TrashCapture(workspace, Trash(folders.bin), timeline, lambda: settings().files.bin_mb * 1_000_000, own)
+    return TrashCapture(workspace, Trash(folders.trash), timeline, lambda: settings().files.bin_mb * 1_000_000, own)
 
 
 def _own(folders: Folders) -> tuple[Path, ...]:

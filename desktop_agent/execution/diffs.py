@@ -57,7 +57,7 @@ def lines_of(text: str) -> list[str]:
     return [line + "\n" for line in lines] + ([last] if last else [])
 
 
-def around_change(old: str, new: str) -> tuple[list[str], list[str], int]:
+def changed_lines(old: str, new: str) -> tuple[list[str], list[str], int]:
     """Return the lines of two texts around all that differs, and how many lines, the same in both, come before.
 
     Enough stays around it for a unified diff; what is left out of a large text is never taken apart.
@@ -192,10 +192,10 @@ def _lines_before(text: str, place: int) -> int:
 def _lines_after(text: str, place: int) -> int:
     """Return where the line ends that stands as far below a place as a diff shows."""
     for _ in range(CONTEXT + 1):
-        found = text.find("\n", place)
-        if found < 0:
+        newline = text.find("\n", place)
+        if newline < 0:
             return len(text)
-        place = found + 1
+        place = newline + 1
     return place
 
 

@@ -136,7 +136,7 @@ class AnthropicProvider:
         """Return the models of the server, in its order."""
         asked = self._asked()
         client = await self._connect(asked)
-        found: dict[str, ModelInfo] = {}
+        models: dict[str, ModelInfo] = {}
         after: str | anthropic.Omit = anthropic.omit
         for _ in range(_MOST_PAGES):
             async with AsyncExitStack() as stack:
@@ -144,13 +144,13 @@ class AnthropicProvider:
             listed = models_from(page)
             if listed is None:
                 raise not_an_answer("application/json", asked)
-            fresh = [model for model in listed if model.id not in found]
-            found |= {model.id: model for model in fresh}
+            fresh = [model for model in listed if model.id not in models]
+            models |= {model.id: model for model in fresh}
             if not fresh or not isinstance(page, Mapping) or not page.get("has_more"):
                 break
             after = fresh[-1].id
-        self._served = found
-        return tuple(found.values())
+        self._served = models
+        return tuple(models.values())
 
     async def close(self) -> None:
         if self._client is not None:
@@ -220,8 +220,8 @@ class AnthropicProvider:
         inner = body.get("error")
         if isinstance(inner, str):
             inner = {"message": inner}
-        said = inner if isinstance(inner, Mapping) else {key: body[key] for key in ("message",) if key in body}
-        failure = failure_of(error.status_code, said, error.response.headers, now=time.time())
+        answer = inner if isinstance(inner, Mapping) else {key: body[key] for key in ("message",) if key in body}
+        failure = failure_of(error.status_code, answer, error.response.headers, now=time.time())
         return error_of(failure, asked, secret=self._key)
 
     def _unexpected(self, error: Exception, asked: RequestInfo) -> ProviderError:

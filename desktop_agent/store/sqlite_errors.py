@@ -33,9 +33,9 @@ def is_busy(error: BaseException) -> bool:
 
 def store_error(error: sqlite3.Error | OSError, path: Path) -> StoreError:
     """Return the error to tell people about, `error` being its cause. Looks at the disk of the store at `path`."""
-    told = DiskFull(FULL) if _is_full(error, path) else StoreError(_sentence(error))
-    told.__cause__ = error
-    return told
+    mapped = DiskFull(FULL) if _is_full(error, path) else StoreError(_sentence(error))
+    mapped.__cause__ = error
+    return mapped
 
 
 def has_room(path: Path) -> bool:

@@ -480,7 +480,7 @@ async def test_a_command_is_not_run_where_what_its_card_promised_to_keep_cannot_
         (call,) = await waiting_calls(talk, 1)
         assert call.permission is not None
         assert call.permission.keeps
-        folder = folders_in(tmp_path).bin
+        folder = folders_in(tmp_path).trash
         shutil.rmtree(folder, ignore_errors=True)
         folder.parent.mkdir(parents=True, exist_ok=True)
         folder.write_text("in the way")

@@ -36,7 +36,7 @@ async def test_a_store_that_is_removed_while_it_is_open_is_written_anew_and_that
 ) -> None:
     transcripts = await Transcripts.open(path)
     told: list[str] = []
-    transcripts.on_told(lambda sentence: told.append(in_english(sentence)))
+    transcripts.on_notice(lambda sentence: told.append(in_english(sentence)))
     await transcripts.add(info_of())
     teller = Teller()
     await transcripts.append(teller.tell(*turn(1)))
@@ -84,7 +84,7 @@ async def test_a_file_that_is_put_in_its_place_is_kept_beside_it(path: Path) -> 
     foreign = path.with_name("other").read_bytes()
     transcripts = await Transcripts.open(path, clock=lambda: NOW)
     told: list[str] = []
-    transcripts.on_told(lambda sentence: told.append(in_english(sentence)))
+    transcripts.on_notice(lambda sentence: told.append(in_english(sentence)))
     await transcripts.add(info_of())
     path.with_name("other").replace(path)
     teller = Teller()
@@ -103,7 +103,7 @@ async def test_a_file_that_is_put_in_its_place_is_kept_beside_it(path: Path) -> 
 async def test_where_it_cannot_be_written_anew_yet_the_next_write_does(path: Path) -> None:
     teller = Teller()
     transcripts = await Transcripts.open(path)
-    transcripts.on_told(lambda _: None)
+    transcripts.on_notice(lambda _: None)
     await transcripts.add(info_of())
     path.unlink()
     blocker = path.with_name(path.name + ".copying")
@@ -142,7 +142,7 @@ asyncio.run(main())
 async def test_two_programs_that_have_it_open_go_on_in_the_same_new_file(path: Path) -> None:
     transcripts = await Transcripts.open(path)
     told: list[str] = []
-    transcripts.on_told(lambda sentence: told.append(in_english(sentence)))
+    transcripts.on_notice(lambda sentence: told.append(in_english(sentence)))
     await transcripts.add(info_of())
     other = subprocess.Popen(
         [sys.executable, "-c", OTHER, str(path)],

@@ -153,13 +153,13 @@ class CommandOutput:
             self._log.open()
             self._log.write(self._head.text)
         self._log.flush()
-        kept, lines = self._head + self._tail, self._lines
+        captured, lines = self._head + self._tail, self._lines
         if self._flood is not None:
             self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
         if self._is_cut:
-            kept = self._cut(lines + (not self._tail.text.endswith(NEWLINE)))
+            captured = self._cut(lines + (not self._tail.text.endswith(NEWLINE)))
         stopped = DetachedOutput(self._log, self._terminal, self._mask, self.total_bytes, self._flood)
-        return CapturedOutput(kept.text, lines, self._log.if_whole, bounded(kept.colors)), stopped
+        return CapturedOutput(captured.text, lines, self._log.if_whole, bounded(captured.colors)), stopped
 
     def abandon(self) -> None:
         """Close the file; call it instead of `finish` where the output is not wanted."""
