@@ -362,7 +362,7 @@ class Conversation:
             await self._outbox.flush()
         except StoreError:
             # The window gives the text back to its writer: it must not also go out later by itself.
-            self._outbox.retract(message.id)
+            self._outbox.withdraw(message.id)
             self._items.drop(message.id)
             raise
         self._turns.start()

@@ -144,7 +144,7 @@ class MessageReader:
         self._end: MessageEnded | None = None
         self._message_began: MessageStarted | None = None
 
-    async def hear(self, stream: AsyncIterator[StreamEvent]) -> ModelMessage | None:
+    async def read(self, stream: AsyncIterator[StreamEvent]) -> ModelMessage | None:
         """Return the message, or None where the stream ended before it did; lets the stream's errors out."""
         keeping = asyncio.get_running_loop().create_task(self._keep_growing(), name="keep what streams")
         try:

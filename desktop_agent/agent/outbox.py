@@ -89,7 +89,7 @@ class Outbox:
         """Try nothing again from now on."""
         self._is_closed = True
 
-    def retract(self, item_id: ItemId) -> None:
+    def withdraw(self, item_id: ItemId) -> None:
         """Take back an item that could not be stored, as if it had never been emitted.
 
         Only for what is still here after `flush` raised: nobody has seen it.

@@ -123,7 +123,7 @@ class Turn:
             # A retry where nothing was said yet: the API takes no empty history.
             return TurnResult()
         try:
-            message_read = await self._hear(call)
+            message_read = await self._read_message(call)
         except ContextFull:
             if await self._shorten():
                 return None
@@ -141,7 +141,7 @@ class Turn:
             call = replace(call, messages=call.messages[:-1])
         return replace(call, max_tokens=max(call.max_tokens, min(self._longer, call.most_tokens)))
 
-    async def _hear(self, call: ModelCall) -> ModelMessage | None:
+    async def _read_message(self, call: ModelCall) -> ModelMessage | None:
         context = self._context
         message = new_id()
         message_read: ModelMessage | None = None
@@ -166,7 +166,7 @@ class Turn:
         try:
             # Closed here and now, so that the connection does not outlive the turn.
             async with aclosing(stream) as events:
-                message_read = await listening.hear(events)
+                message_read = await listening.read(events)
         except ProviderError:
             # What went wrong is said next: the record says how often it was tried, not the same once more.
             self._end_wait(replace(GAVE_UP, count=self._tries) if self._tries else None)
