@@ -514,13 +514,11 @@ def _schemas() -> tuple[Json, ...]:
 
 
 NOT_MADE = translate("app", "The file of your instructions could not be made ({why}). Nothing was changed.")
-NO_FOLDER = translate(
-    "app", "The workspace folder {folder} does not exist. Nothing was changed; choose another folder."
-)
+NO_FOLDER = translate("app", "Folder {folder} not found. Choose another.")
 NOT_BEGUN = translate(
     "app",
-    "The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another "
-    "folder.",
+    "The folder {folder} does not answer, so no conversation was started. Try again when it answers, or "
+    "choose another folder.",
 )
 NO_SERVER = translate(
     "app",

@@ -224,5 +224,5 @@ class _Signals:
 
 OPEN_ELSEWHERE = translate(
     "headless",
-    "This conversation is held by another process, which goes on with it. Nothing was sent; close it there.",
+    "Another process has this conversation open. Nothing was sent; close it there first.",
 )

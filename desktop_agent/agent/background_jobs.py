@@ -217,4 +217,4 @@ class BackgroundUsage:
 
 
 NOTHING_LISTENS = translate("background", "Nothing listens on port {port} any more, so nothing was opened.")
-NO_WAY = translate("background", "No way to port {port} could be opened. What serves there goes on.")
+NO_WAY = translate("background", "Port {port} could not be forwarded. The server there keeps running.")

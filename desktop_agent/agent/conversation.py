@@ -414,14 +414,14 @@ class Conversation:
 
 BUSY = translate(
     "conversation",
-    "The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.",
+    "The command cannot be run again while the agent is working. Stop it or wait, then try again.",
 )
 BUSY_FILES = translate(
-    "conversation", "The agent is at work, so no file was given back. Wait for it, or stop it, and press again."
+    "conversation", "Files cannot be restored while the agent is working. Stop it or wait, then try again."
 )
 STAYS_INSIDE = translate(
     "conversation",
-    "Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.",
+    "Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.",
 )
 OPEN_ELSEWHERE = translate(
     "conversation", "This conversation is open in another window. It can be read here; nothing was sent or changed."

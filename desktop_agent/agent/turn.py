@@ -308,33 +308,31 @@ def _short(title: str) -> str:
 LOST = translate("turn", "The connection broke. What had arrived is kept, and no tool was run from it.")
 CALL_CUT = translate(
     "turn",
-    "The answer reached its longest within a tool call ({names}), so nothing of it was run. "
-    "The model was told and tries again.",
+    "The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was "
+    "told and tries again.",
 )
 NOT_MEANT = translate(
     "turn", "The model wrote a tool call but ended its message in another way, so the call was not run."
 )
-PAUSED = translate(
-    "turn", "The server paused its answer again and again. What it wrote is kept; it can be asked to go on."
-)
+PAUSED = translate("turn", "The server kept pausing its answer. What it wrote is kept; you can ask it to continue.")
 REPEATED = translate(
     "turn", "The model repeated the same call three times with the same result: {tool} {title}. Continue?"
 )
 REPEATED_ALONE = translate(
     "turn",
-    "The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to "
-    "ask, so it was stopped. What was done is kept.",
+    "The model repeated the same call three times with the same result ({tool} {title}), and no user can be "
+    "asked, so it was stopped. What was done is kept.",
 )
-GO_ON_LABEL = translate("turn", "Go on")
+GO_ON_LABEL = translate("turn", "Continue")
 STOP_LABEL = translate("turn", "Stop")
 TOO_LONG = translate(
     "turn",
-    "The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.",
+    "The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.",
 )
 FULL = translate(
     "turn",
-    "This conversation no longer fits into the model's context. Everything is kept here; "
-    "go on in a new conversation, or choose a model with a larger context.",
+    "This conversation no longer fits into the model's context. Everything is kept here; continue in a new "
+    "conversation, or choose a model with a larger context.",
 )
 REFUSED = translate(
     "turn",

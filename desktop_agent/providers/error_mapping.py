@@ -120,7 +120,7 @@ def error_of(failure: Failure, asked: RequestInfo, *, secret: str | None = None)
     message = quoted(failure.message, secret) or str(failure.status)
     sentence, remedies, retries = _sentence_of(failure, asked)
     retries = retries if failure.may_retry is None else failure.may_retry
-    sentence = sentence.having(host=asked.host, model=asked.model, message=message, status=failure.status)
+    sentence = sentence.having(host=asked.host, model=asked.model, said=message, status=failure.status)
     is_full = sentence.text == TOO_LONG.text
     refused = KeyRefused if failure.status in _ABOUT_THE_KEY else ContextFull if is_full else ProviderRefused
     error = (ProviderUnreachable if retries else refused)(sentence, remedies)
@@ -229,11 +229,10 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 WRONG_KEY = translate(
     "provider", "{host} did not accept the key. Your message is kept. Enter the key once more, then try again."
 )
-WANTS_KEY = translate("provider", "{host} wants a key. Your message is kept. Add the key, then try again.")
+WANTS_KEY = translate("provider", "{host} requires an API key. Your message is kept. Add the key, then try again.")
 BAD_KEY = translate(
     "provider",
-    "The key holds characters that no key has, so nothing was sent. "
-    "Copy it again from where it is shown, and save it.",
+    "The key contains invalid characters, so nothing was sent. Copy it again, and save it.",
 )
 NO_CREDIT = translate(
     "provider",
@@ -242,7 +241,7 @@ NO_CREDIT = translate(
 )
 FORBIDDEN = translate(
     "provider",
-    "The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.",
+    "The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.",
 )
 NO_MODEL = translate(
     "provider",
@@ -254,15 +253,11 @@ NO_API = translate(
 )
 TOO_LONG = translate(
     "provider",
-    "The conversation is longer than {host} takes in one request ({said}). Everything is kept here. "
-    "Go on in a new conversation, or choose a model with a larger context.",
+    "The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Continue "
+    "in a new conversation, or choose a model with a larger context.",
 )
-TOO_OFTEN = translate(
-    "provider", "{host} asks to be called less often. Your message is kept. Wait a little, then try again."
-)
-TOO_OFTEN_UNTIL = translate(
-    "provider", "{host} asks to be called less often: not again for {wait}. Your message is kept."
-)
+TOO_OFTEN = translate("provider", "Rate limited by {host}. Your message is kept. Wait a moment, then try again.")
+TOO_OFTEN_UNTIL = translate("provider", "Rate limited by {host} for {wait}. Your message is kept.")
 OVERLOADED = translate("provider", "{host} is overloaded just now. Your message is kept. Try again in a moment.")
 SERVER_FAILED = translate(
     "provider", "{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment."
@@ -270,8 +265,8 @@ SERVER_FAILED = translate(
 REFUSED = translate("provider", "{host} refused the request ({status}: {said}). Your message is kept.")
 REDIRECTED = translate(
     "provider",
-    "{host} sends requests on to {location}. They were not followed there, and the key stayed here. "
-    "If that is the right server, enter its address.",
+    "{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is "
+    "the right server, enter its address.",
 )
 NO_SUCH_HOST = translate(
     "provider",

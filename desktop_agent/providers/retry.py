@@ -147,7 +147,7 @@ def _silence(seconds: float, *, has_content: bool) -> ProviderSilent | ProviderB
     return ProviderSilent(
         translate(
             "provider",
-            "The server took the message but has sent nothing for %n second(s). Your message is kept.",
+            "The server accepted the message but has sent nothing for %n second(s). Your message is kept.",
             "",
             round(seconds),
         ),

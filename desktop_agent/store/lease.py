@@ -15,8 +15,8 @@ _PROC: Final = Path("/proc")
 
 HELD_ELSEWHERE: Final = translate(
     "store",
-    "This conversation is open in another window of the program, so nothing was written here. "
-    "Go on there, or close it there first.",
+    "This conversation is open in another window of the program, so nothing was written here. Continue "
+    "there, or close it there first.",
 )
 
 

@@ -148,8 +148,8 @@ def written_anew(conversations: int) -> Sentence:
     """Say that the file was taken away while it was open."""
     return translate(
         "store",
-        "The file with the conversations ({path}) was removed while the program used it. "
-        "It was written anew, with all of %n conversation(s).",
+        "The file with the conversations ({path}) was removed while the program used it. It was written "
+        "again, with all of %n conversation(s).",
         "",
         conversations,
     )
@@ -159,8 +159,8 @@ def replaced(conversations: int) -> Sentence:
     """Say that another file was put into the place of the open one."""
     return translate(
         "store",
-        "Something replaced the file with the conversations ({path}) while the program used it. It was written anew, "
-        "with all of %n conversation(s); the file that came in its place is kept as {name}.",
+        "The file with the conversations ({path}) was replaced while the program used it. It was written "
+        "again, with all of %n conversation(s); the other file is kept as {name}.",
         "",
         conversations,
     )

@@ -82,8 +82,8 @@ def _sentence(error: sqlite3.Error | OSError) -> Sentence:
     if code in _BUSY:
         return translate(
             "store",
-            "Another program keeps the file with the conversations busy, so this could not be stored. "
-            "Close it and try again.",
+            "Another program has locked the file with the conversations, so this could not be stored. Close "
+            "it and try again.",
         )
     return translate(
         "store",

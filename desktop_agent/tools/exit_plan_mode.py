@@ -17,7 +17,7 @@ NOBODY = (
     "Give the plan as your answer, and stop."
 )
 KEEP = "keep"
-GO_ON = translate("plan", "Go on, asking as usual", "answer to the agent's plan")
+GO_ON = translate("plan", "Approve and ask as usual", "answer to the agent's plan")
 GO_ON_WITH_EDITS = translate("plan", "Approve and auto-accept edits", "answer to the agent's plan")
 KEEP_PLANNING = translate("plan", "Keep planning", "answer to the agent's plan")
 APPROVE = translate("plan", "The agent has made a plan. Continue?", "above the plan")

@@ -43,7 +43,7 @@ def told(status: int, kind: str = "", message: str = "", code: str = "", **heade
 
 
 @pytest.mark.parametrize(
-    ("status", "kind", "said", "code", "family", "words", "remedy"),
+    ("status", "kind", "message", "code", "family", "words", "remedy"),
     [
         (401, "authentication_error", "invalid", "", KeyRefused, "did not accept the key", Remedy.OPEN_KEYS),
         (402, "billing_error", "", "", ProviderRefused, "no credit", Remedy.RETRY),
@@ -81,7 +81,7 @@ def test_each_failure_has_a_family_a_sentence_and_a_remedy(
 
 def test_a_server_that_wants_a_key_where_there_is_none_says_so() -> None:
     error = error_of(Failure(401), RequestInfo("box", has_key=False))
-    assert str(error) == "box wants a key. Your message is kept. Add the key, then try again."
+    assert str(error) == "box requires an API key. Your message is kept. Add the key, then try again."
 
 
 @pytest.mark.parametrize(

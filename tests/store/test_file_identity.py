@@ -46,7 +46,7 @@ async def test_a_store_that_is_removed_while_it_is_open_is_written_anew_and_that
     await transcripts.append(teller.tell(ItemAdded(message(2, "after"))))
     assert told == [
         f"The file with the conversations ({path}) was removed while the program used it. "
-        "It was written anew, with all of 1 conversation."
+        "It was written again, with all of 1 conversation."
     ]
     await transcripts.append(teller.tell(ItemAdded(message(3, "and more"))))
     assert list(await transcripts.events_since(HERE, 0)) == teller.told
@@ -90,8 +90,8 @@ async def test_a_file_that_is_put_in_its_place_is_kept_beside_it(path: Path) -> 
     teller = Teller()
     await transcripts.append(teller.tell(*turn(1)))
     assert told == [
-        f"Something replaced the file with the conversations ({path}) while the program used it. It was written "
-        "anew, with all of 1 conversation; the file that came in its place is kept as "
+        f"The file with the conversations ({path}) was replaced while the program used it. It was written "
+        "again, with all of 1 conversation; the other file is kept as "
         "store.sqlite3.replaced-20270115-080000."
     ]
     assert list(await transcripts.events_since(HERE, 0)) == teller.told

@@ -43,13 +43,13 @@ from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.sentences import Sentence, translate
 
 OWN_CUT = translate(
-    "cache", "The server's cache began anew, because the conversation was made shorter. The next request reads it."
+    "cache", "The server's cache starts over because the conversation was shortened. The next request uses it."
 )
 MISSES: Final[Mapping[str, Sentence]] = {
     "model_changed": translate("cache", "The server's cache did not help: another model answers now."),
     "system_changed": translate("cache", "The server's cache did not help: the instructions of the agent changed."),
     "tools_changed": translate("cache", "The server's cache did not help: the agent's tools changed."),
-    "messages_changed": translate("cache", "The server's cache did not help: what was said before changed."),
+    "messages_changed": translate("cache", "The server's cache did not help: earlier messages changed."),
     "previous_message_not_found": translate(
         "cache", "The server's cache did not help: the server no longer knows the request before this one."
     ),

@@ -161,6 +161,6 @@ async def _ask(asking: Asking, call: ModelCall, tokens: int) -> str:
 
 NO_ROOM = translate(
     "compaction",
-    "The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; "
-    "choose a model with a larger context.",
+    "The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is "
+    "kept; choose a model with a larger context.",
 )

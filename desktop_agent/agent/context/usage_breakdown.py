@@ -70,6 +70,6 @@ TOOLS = translate(
 )
 TOGETHER = translate(
     "context",
-    "Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. "
-    "Everything is kept; go on in a new conversation, or choose a model with a larger context.",
+    "Compacting the conversation did not make it small enough: it still takes {share} % of the model's "
+    "window. Everything is kept; continue in a new conversation, or choose a model with a larger context.",
 )

@@ -165,16 +165,16 @@ STOPPED = translate(
 STOPPED_DAY = translate("budget", "Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.")
 TOO_MUCH = translate(
     "budget",
-    "The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was "
-    "not sent. Everything is kept; raise the limit in the settings to go on.",
+    "The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so "
+    "it was not sent. Everything is kept; raise the limit in the settings to continue.",
 )
 TOO_MUCH_DAY = translate(
     "budget",
-    "The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. "
-    "Everything is kept; raise the limit in the settings to go on.",
+    "The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not "
+    "sent. Everything is kept; raise the limit in the settings to continue.",
 )
 UNKNOWN_PRICE = translate(
     "budget",
-    "The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under "
-    "Budget and prices.",
+    "The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, "
+    "under Budget and prices.",
 )

@@ -491,8 +491,8 @@ def _with(checkpoint: Checkpoint, changes: Sequence[PathChange]) -> Checkpoint:
 def _left_out_sentence(paths: Sequence[str]) -> Sentence:
     sentence = translate(
         "checkpoints",
-        "%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by "
-        "the sandbox: {paths}",
+        "%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by "
+        "the sandbox): {paths}",
         "",
         len(paths),
     )

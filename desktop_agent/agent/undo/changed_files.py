@@ -319,23 +319,21 @@ def _state(shape: FileState | None) -> str:
     return "" if shape is None else f"{shape.kind} {shape.blob} {shape.mode:o}"
 
 
-NO_CHANGE = translate("checkpoints", "Nothing of this file is changed any more.")
-TOO_LARGE = translate("checkpoints", "This file is too large to be compared here.")
+NO_CHANGE = translate("checkpoints", "This file no longer has changes.")
+TOO_LARGE = translate("checkpoints", "This file is too large to compare.")
 OVERWRITTEN = translate(
     "checkpoints",
     "Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.",
 )
-BINARY = translate("checkpoints", "This is no text, so there are no lines to compare.")
-SAME_LINES = translate("checkpoints", "No line is another: only its permissions or its kind changed.")
-NOT_READ = translate("checkpoints", "What the files were like could not be read ({why}).")
-NOT_AS_SHOWN = translate(
-    "checkpoints", "{path} is not as it is shown here: it was changed meanwhile. Nothing was touched."
-)
-PART = translate("checkpoints", "One place in {path} is as it was before.", "after an undo")
-WHOLE = translate("checkpoints", "{path} is as it was before.", "after an undo")
+BINARY = translate("checkpoints", "This file is not text, so there are no lines to compare.")
+SAME_LINES = translate("checkpoints", "No text changes; only permissions or file type changed.")
+NOT_READ = translate("checkpoints", "The recorded files could not be read ({why}).")
+NOT_AS_SHOWN = translate("checkpoints", "{path} has changed since it was shown here. Nothing was touched.")
+PART = translate("checkpoints", "Reverted one change in {path}", "after an undo")
+WHOLE = translate("checkpoints", "Reverted {path}", "after an undo")
 HALF_DONE = translate(
     "checkpoints",
-    "It could not be done whole, nor taken back whole ({why}). Nothing is lost: "
-    "the next start of the program finishes it.",
+    "The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the "
+    "program completes it.",
 )
 NOT_DONE = translate("checkpoints", "It could not be done ({why}). All files are as they were.")

@@ -285,7 +285,8 @@ def _spans_of_back(went: UndoRecord) -> list[ChangeSpan]:
 
 
 NO_SUCH_MESSAGE = translate(
-    "checkpoints", "The conversation cannot go back to there: it is no message of yours, or it went back already."
+    "checkpoints",
+    "The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.",
 )
 NOTHING = translate("checkpoints", "No change of a file is recorded there, so nothing was touched.")
 NOTHING_FORTH = translate(
@@ -293,14 +294,14 @@ NOTHING_FORTH = translate(
 )
 CHANGED_SINCE = translate(
     "checkpoints",
-    "Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: "
-    "{paths}",
+    "These files were changed since by someone else, or while a command ran in the background, so nothing "
+    "was touched: {paths}",
 )
 EXPIRED = translate(
-    "checkpoints", "What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched."
+    "checkpoints", "That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched."
 )
 APPLIED = translate(
     "checkpoints",
-    "Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is "
-    "lost.",
+    "Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing "
+    "is lost.",
 )

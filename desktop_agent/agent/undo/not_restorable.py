@@ -60,7 +60,7 @@ def unkept(paths: Sequence[str]) -> Sentence:
     """Say that some files stay as they are."""
     sentence = translate(
         "checkpoints",
-        "%n file(s) stay as they are, because not all of their states could be kept: {paths}",
+        "Not reverted, because not all of their states could be kept, %n file(s): {paths}",
         "",
         len(paths),
     )
@@ -80,7 +80,7 @@ def unrecorded(titles: Sequence[str]) -> Sentence:
 
 def _lost(paths: Sequence[str], count: int) -> Sentence:
     sentence = translate(
-        "checkpoints", "%n file(s) cannot come back, because the bin has no copy: {paths}", "after an undo", count
+        "checkpoints", "Not restored, because the bin has no copy, %n file(s): {paths}", "after an undo", count
     )
     return sentence.having(paths=first_names(paths))
 

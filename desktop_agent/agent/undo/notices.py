@@ -57,8 +57,8 @@ def finished_but(left: Sequence[str]) -> Sentence:
     """Say that a going back was finished at another start, but for some files."""
     sentence = translate(
         "checkpoints",
-        "Giving files back was cut short when the program ended; it is finished now. %n file(s) had been "
-        "changed since, and stay so: {paths}",
+        "Restoring files was interrupted when the program ended; it is finished now. Left as changed since, "
+        "%n file(s): {paths}",
         "",
         len(left),
     )
@@ -82,11 +82,11 @@ def _sentence(went: UndoRecord) -> Sentence:
         return WOUND_FORTH if went.is_redo else REWOUND_BOTH if count else REWOUND
     if count and not went.paths:
         if went.is_redo:
-            return translate("checkpoints", "%n empty folder(s) are deleted again: {paths}", "after a redo", count)
-        return translate("checkpoints", "%n empty folder(s) are back: {paths}", "after an undo", count)
+            return translate("checkpoints", "Deleted %n empty folder(s) again: {paths}", "after a redo", count)
+        return translate("checkpoints", "Restored %n empty folder(s): {paths}", "after an undo", count)
     if went.is_redo:
-        return translate("checkpoints", "%n file(s) are as they were before the undo: {paths}", "after a redo", count)
-    return translate("checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", count)
+        return translate("checkpoints", "Redid the changes in %n file(s): {paths}", "after a redo", count)
+    return translate("checkpoints", "Reverted %n file(s): {paths}", "after an undo", count)
 
 
 def _for_model(went: UndoRecord) -> str:
@@ -100,13 +100,14 @@ def _for_model(went: UndoRecord) -> str:
 
 
 REWOUND = translate(
-    "checkpoints", "The conversation went back. What is marked above is kept, and no longer sent to the model."
+    "checkpoints", "The conversation was rewound. The dimmed messages are kept, but no longer sent to the model."
 )
 REWOUND_BOTH = translate(
     "checkpoints",
-    "Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}",
+    "Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. "
+    "Files: {paths}",
 )
 WOUND_FORTH = translate("checkpoints", "The rewound messages are part of the conversation again.")
 FINISHED = translate(
-    "checkpoints", "Giving files back was cut short when the program ended; it is finished now, and nothing is lost."
+    "checkpoints", "Restoring files was interrupted when the program ended; it is finished now, and nothing is lost."
 )

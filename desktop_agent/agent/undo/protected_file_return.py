@@ -114,4 +114,4 @@ NOT_KNOWN = translate(
 NOT_DONE = translate("aside", "It could not be put back ({why}). Nothing was touched.")
 NOT_ALL = translate("aside", "The rest could not be put back ({why}).")
 BACK = translate("aside", "Put back what the sandbox had set aside: {paths}")
-MEANWHILE = translate("aside", "What lay there meanwhile was not overwritten, and is now {paths}")
+MEANWHILE = translate("aside", "Files that were there in the meantime were not overwritten; they are now {paths}")

@@ -254,7 +254,7 @@ def _ignored(git: PrivateGit | None) -> Ignored:
 
 
 NOT_COPIED = translate(
-    "bin", "Nothing was set aside in the bin ({why}).", "on the entry of a command that deleted files"
+    "bin", "Nothing was copied to the bin ({why}).", "on the entry of a command that deleted files"
 )
 BROKEN = translate(
     "bin",

@@ -79,8 +79,8 @@ class TrashRestore:
                 count = len(done.newer)
                 sentence = translate(
                     "bin",
-                    "Putting files back was cut short when the program ended; it is finished now. "
-                    "What is newer stays, %n file(s): {paths}",
+                    "Putting files back was interrupted when the program ended; it is finished now. Newer "
+                    "files were left, %n file(s): {paths}",
                     "",
                     count,
                 ).having(paths=first_names(done.newer))
@@ -248,18 +248,19 @@ CUT_OFF = translate(
 )
 NOTHING = translate("bin", "Nothing of this call can be put back. Nothing was touched.")
 NO_LONGER = translate(
-    "bin", "What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched."
+    "bin",
+    "The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.",
 )
-NONE_RESTORED = translate("bin", "Nothing was put back: all of it is there, or newer.")
-CHANGED_SINCE = translate("bin", "Files changed right now, so nothing was put back: {paths}. Press again.")
+NONE_RESTORED = translate("bin", "Nothing was put back: every file is there already, or newer.")
+CHANGED_SINCE = translate("bin", "Files changed just now, so nothing was put back: {paths}. Try again.")
 HALF_DONE = translate(
     "bin",
-    "It could not be put back whole, nor left as it was ({why}). Nothing is lost: "
-    "the next start of the program finishes it.",
+    "Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start "
+    "of the program completes it.",
 )
-NOT_ALL = translate("bin", "The rest could not be put back ({why}). Put back tries it again.")
+NOT_ALL = translate("bin", "The rest could not be put back ({why}). Press Put back to try again.")
 NOT_DONE = translate("bin", "It could not be put back ({why}). All files are as they were.")
-FINISHED = translate("bin", "Putting files back was cut short when the program ended; it is finished now.")
+FINISHED = translate("bin", "Putting files back was interrupted when the program ended; it is finished now.")
 NOT_FINISHED = translate(
-    "bin", "Putting files back was cut short when the program ended, and cannot be finished now ({why})."
+    "bin", "Putting files back was interrupted when the program ended, and cannot be finished now ({why})."
 )

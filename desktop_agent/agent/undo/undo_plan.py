@@ -186,8 +186,8 @@ def _without(gone: Collection[ItemId], calls: Sequence[ItemId]) -> tuple[ItemId,
 
 
 NONE_CHANGED = translate(
-    "checkpoints", "No turn of this conversation changed a file that could go back. Nothing was touched."
+    "checkpoints", "No turn of this conversation changed a file that can be restored. Nothing was touched."
 )
 NOT_THAT_TURN = translate(
-    "checkpoints", "Turn {number} changed no file that could go back, or went back already. Nothing was touched."
+    "checkpoints", "Turn {number} changed no file that can be restored, or was already undone. Nothing was touched."
 )

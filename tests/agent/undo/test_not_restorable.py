@@ -93,7 +93,7 @@ async def test_one_undo_brings_all_back_and_a_redo_takes_all_away_again(tmp_path
             await talk.conversation.submit(RedoFiles())
             assert contents(talk.workspace).keys() & GONE.keys() == set()
             assert not (talk.workspace / "build").exists()
-        assert said(talk)[0] == "4 files are as they were before: a.bin, build/deep/x.bin, new.txt, old.bin.txt"
+        assert said(talk)[0] == "Reverted 4 files: a.bin, build/deep/x.bin, new.txt, old.bin.txt"
 
 
 async def test_what_only_the_bin_holds_goes_back_and_forth_also_after_a_restart(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ async def test_what_cannot_come_back_is_named_before_and_after(tmp_path: Path) -
         found = await talk.conversation.changes.preview((call.id,))
         assert (found.paths, found.lost, found.lost_count) == (("new.txt",), ("a.bin",), 1)
         await talk.conversation.submit(UndoFiles((call.id,)))
-        assert said(talk)[-1] == "1 file cannot come back, because the bin has no copy: a.bin"
+        assert said(talk)[-1] == "Not restored, because the bin has no copy, 1 file: a.bin"
         await talk.conversation.submit(RedoFiles())
         assert "new.txt" in said(talk)[-1]
 
