@@ -78,18 +78,18 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="desktop-agent", description="A coding agent that asks when it matters.")
     commands = parser.add_subparsers(dest="command", required=True)
 
-    runs = commands.add_parser("exec", help="one turn without a window")
-    runs.add_argument("prompt")
-    runs.add_argument("--workspace", default=".")
-    runs.add_argument("--mode", choices=[mode.value for mode in Mode])
-    runs.add_argument("--allow", action="append", metavar="RULE")
-    runs.add_argument("--model")
-    runs.add_argument("--resume", metavar="ID")
-    runs.add_argument("--demo", action="store_true")
-    runs.add_argument("--json", action="store_true")
+    runs = commands.add_parser("exec", help="run one turn without a window")
+    runs.add_argument("prompt", help="message to the agent")
+    runs.add_argument("--workspace", default=".", help="folder to work in; default: the current one")
+    runs.add_argument("--mode", choices=[mode.value for mode in Mode], help="mode; default: that of the settings")
+    runs.add_argument("--allow", action="append", metavar="RULE", help="allow what the rule matches, for this run")
+    runs.add_argument("--model", help="model; default: that of the server")
+    runs.add_argument("--resume", metavar="ID", help="continue a stored conversation")
+    runs.add_argument("--demo", action="store_true", help="use the built-in demo: no key, no network")
+    runs.add_argument("--json", action="store_true", help="print events as JSON lines")
     runs.set_defaults(run=_exec)
 
-    explains = commands.add_parser("explain", help="what the permission engine thinks of a command; nothing runs")
+    explains = commands.add_parser("explain", help="show how the permission engine judges a command; nothing runs")
     explains.add_argument("shell_command", nargs="?", metavar="COMMAND")
     explains.add_argument("--workspace", default=".")
     explains.add_argument("--mode", choices=[mode.value for mode in Mode], default=Mode.DEFAULT.value)
@@ -97,24 +97,28 @@ def _parser() -> argparse.ArgumentParser:
         "--sandbox",
         choices=[choice.value for choice in SandboxChoice],
         default=SandboxChoice.OFF.value,
-        help="on: as where one works; auto: as on this machine; off, the default: as without one, alike everywhere",
+        help="judge with a sandbox (on), without one (off, the default), or as on this machine (auto)",
     )
     explains.add_argument("--json", action="store_true")
-    explains.add_argument("--batch", action="store_true", help="JSON lines in, one answer a line out")
+    explains.add_argument("--batch", action="store_true", help="read JSON lines, write one answer per line")
     explains.set_defaults(run=_explain)
 
-    sessions = commands.add_parser("sessions", help="the stored conversations")
+    sessions = commands.add_parser(
+        "sessions", help="list, search, export or delete stored conversations; undo or redo their changes"
+    )
     sessions.add_argument("action", choices=["list", "search", "export", "delete", "undo", "redo"])
     sessions.add_argument("rest", nargs="*")
     sessions.add_argument("--json", action="store_true")
-    sessions.add_argument("--turn", type=int, metavar="N", help="undo: the turn, counted from 1; default: the last")
-    sessions.add_argument("--preview", action="store_true", help="undo: say what would change, and change nothing")
-    over, leave = "undo, redo: give it back though it was changed since", "undo, redo: leave it as it is"
+    sessions.add_argument(
+        "--turn", type=int, metavar="N", help="undo: turn to undo, counted from 1; default: the last"
+    )
+    sessions.add_argument("--preview", action="store_true", help="undo: show what would change; change nothing")
+    over, leave = "undo, redo: restore PATH although it was changed since", "undo, redo: leave PATH unchanged"
     sessions.add_argument("--over", action="append", default=[], metavar="PATH", help=over)
     sessions.add_argument("--leave", action="append", default=[], metavar="PATH", help=leave)
     sessions.set_defaults(run=_sessions)
 
-    doctor = commands.add_parser("doctor", help="what works on this machine")
+    doctor = commands.add_parser("doctor", help="check what works on this machine")
     doctor.add_argument("--json", action="store_true")
     doctor.set_defaults(run=_doctor)
 
