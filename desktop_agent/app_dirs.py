@@ -1,4 +1,4 @@
-"""Where things of ours lie: resources and translations, and the user's configuration, data and log folders."""
+"""Locates resources, translations, and the user's configuration, data and log folders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ends a program quietly whose output nobody reads any more, as in `… | head -1`."""
+"""Ends the program quietly when the reader of its output is gone, as in `… | head -1`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line: exec, explain, doctor, sessions."""
+"""The command line: exec, explain, sessions, doctor, apply-patch."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     explains.set_defaults(run=_explain)
 
     sessions = commands.add_parser(
-        "sessions", help="list, search, export or delete stored conversations; undo or redo their changes"
+        "sessions", help="list stored conversations; undo or redo the file changes of a turn"
     )
     sessions.add_argument("action", choices=["list", "search", "export", "delete", "undo", "redo"])
     sessions.add_argument("rest", nargs="*")

@@ -1,4 +1,4 @@
-"""Items and events as JSON text and back; what a newer program wrote survives a round trip byte for byte.
+"""Encodes items and events as JSON and back; unknown parts survive byte for byte.
 
 Two forms of the same JSON. Rows of the store leave out fields that hold their default, so that a program which
 does not know a newer field still reads every row that does not use it (the price: a default may never change).

@@ -1,4 +1,4 @@
-"""Whether a window can be shown here, told before Qt is asked (Qt ends the process where it cannot)."""
+"""Checks whether a window can be shown, before Qt ends the process where it cannot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What works on this machine, and what to do where something does not."""
+"""Checks what works on this machine, with a remedy where something does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong.
+"""Errors of the core, each with a sentence for the user.
 
 AgentError                       has a sentence for the user
 ├── ProviderError                the model cannot answer now

@@ -1,4 +1,4 @@
-"""Asks whether a folder answers, in a child process where the file system could hold a thread for ever."""
+"""Checks whether a folder answers, in a child process where it could hang a thread."""
 
 from __future__ import annotations
 

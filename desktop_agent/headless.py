@@ -1,4 +1,4 @@
-"""One conversation without a window: events as JSON lines, and every question is answered with no."""
+"""Runs one conversation without a window: events as JSON lines, every question answered no."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loads what is needed later than the first paint, in the thread that asks for it."""
+"""Imports modules after the first paint, in the calling thread."""
 
 from __future__ import annotations
 

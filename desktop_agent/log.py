@@ -1,4 +1,4 @@
-"""Logging with redaction: off unless asked for, and never in anybody's way.
+"""Logging with redaction, off by default.
 
 A log call puts its record into a bounded queue and returns; one thread masks, formats and writes. What does
 not fit is dropped and counted, and the count is written where the gap is.

@@ -1,4 +1,4 @@
-"""Turns an error of the operating system into words for a sentence."""
+"""Turns errors of the operating system into words for a sentence."""
 
 from __future__ import annotations
 

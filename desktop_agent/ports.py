@@ -1,4 +1,4 @@
-"""What the window may ask of the core: interfaces without the code behind them, light to import.
+"""Interfaces of the core for the window, light to import.
 
 The window holds these, never the core's classes, so the first paint waits for none of the core's imports.
 Every coroutine may raise an `AgentError`, whose sentence is for the user. Nothing here blocks.

@@ -1,4 +1,4 @@
-"""Sentences for people: named where the fact is known, said in the reader's language by the window."""
+"""Sentences for users, declared where the fact is known and translated by the window."""
 
 from __future__ import annotations
 

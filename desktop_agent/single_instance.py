@@ -1,4 +1,4 @@
-"""One running window: a later start hands itself over to the first and ends, before Qt is imported.
+"""Keeps one running window: a later start hands over to it before Qt is imported.
 
 A lock decides who is first, because a lock dies with its process and a socket does not. The first listens from
 the moment it has the lock, so that a start during its own start only waits.

@@ -1,4 +1,4 @@
-"""Text of a program with its colours beside it: none of them is in the text, which is all that most readers want."""
+"""Text of a program, with its colours kept separately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Untrusted text: made storable, made visible, cut, and measured."""
+"""Makes untrusted text storable and visible, cuts and measures it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the window is started with, from this process or from a later one that hands itself over."""
+"""Options of the window, from this process or from a later one that hands over."""
 
 from __future__ import annotations
 

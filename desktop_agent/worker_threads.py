@@ -1,4 +1,4 @@
-"""Threads for blocking work that never keep the program, and are given up where a folder does not answer."""
+"""Worker threads for blocking work, given up where a folder does not answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The background commands of a conversation: how they ended is noted on their calls, and the model is told."""
+"""Reports ended background commands on their calls and to the model."""
 
 from __future__ import annotations
 

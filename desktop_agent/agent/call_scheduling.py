@@ -1,4 +1,4 @@
-"""How far each call of a message is, and which of them waits for which."""
+"""Orders the calls of one message: calls that touch the same files wait for each other."""
 
 from __future__ import annotations
 

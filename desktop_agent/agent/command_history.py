@@ -1,4 +1,4 @@
-"""What the command history needs beside its query: the outputs of commands, and files of what it shows."""
+"""Reads whole outputs and exports pages of the command history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a conversation is now: its title, mode, model, queue, use of the context, and cost."""
+"""State of a conversation: title, mode, model, queue, context usage and cost."""
 
 from __future__ import annotations
 

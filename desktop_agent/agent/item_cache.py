@@ -1,4 +1,4 @@
-"""The items of a conversation in memory, once somebody needs all of them; before that the store alone has them."""
+"""Caches the items of a conversation, once all of them are needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workplace of one conversation, loaded when something is first to be done there."""
+"""Loads the tool session of a conversation when it is first needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tool gave or would change, as the model and the store may see it: secrets are masked, in this one place."""
+"""Masks secrets in tool results and in changes before model and store see them."""
 
 from __future__ import annotations
 

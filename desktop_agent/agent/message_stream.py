@@ -1,4 +1,4 @@
-"""One message of the model, from its first byte to its stop reason, as items that grow."""
+"""Reads one message of the model as growing items, from first byte to stop reason."""
 
 from __future__ import annotations
 

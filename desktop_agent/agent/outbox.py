@@ -1,4 +1,4 @@
-"""Store each event, then show it, in order."""
+"""Stores each event, then shows it, in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After a crash: what was left unfinished gets an end that says what is known, and nothing is run again."""
+"""Ends whatever a crash left unfinished; runs nothing again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which server answers a conversation: profiles, keys, and the providers made from them."""
+"""Chooses the server of a conversation and makes its provider from profile and key."""
 
 from __future__ import annotations
 

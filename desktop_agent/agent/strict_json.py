@@ -1,4 +1,4 @@
-"""Read a tool's input strictly: what is not plain, whole JSON is not run."""
+"""Parses a tool's input strictly: only plain, complete JSON runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tool calls of one finished message, from the question to the result."""
+"""Runs the tool calls of one message, from permission to result."""
 
 from __future__ import annotations
 

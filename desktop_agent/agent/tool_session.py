@@ -1,4 +1,4 @@
-"""Where the turns of one conversation work: its tools, its gate, its folders. Loaded with the first turn."""
+"""Tools, gate and folders of one conversation, shared by its turns; loaded with the first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One turn: stream the model, run its tool calls, repeat until it stops."""
+"""Runs one turn: stream the model, run its tool calls, repeat until it stops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a conversation gives to a turn. Apart from the turn itself, which brings the tools: they are loaded later."""
+"""Context that a conversation hands to a turn, without the tools, which load later."""
 
 from __future__ import annotations
 

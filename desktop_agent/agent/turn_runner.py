@@ -1,4 +1,4 @@
-"""The running turn of a conversation, at most one: begun, stopped, and ended in order whatever happens in it."""
+"""Runs at most one turn at a time and always ends it cleanly."""
 
 from __future__ import annotations
 

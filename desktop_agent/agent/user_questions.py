@@ -1,4 +1,4 @@
-"""Questions to the user that are no permission requests: put, answered once, and over when nobody waits."""
+"""Asks the user questions other than permission requests; each is answered once."""
 
 from __future__ import annotations
 

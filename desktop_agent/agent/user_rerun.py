@@ -1,4 +1,4 @@
-"""A command that the user runs again, outside the sandbox or with more in it."""
+"""Runs a command again for the user, outside the sandbox or with more access in it."""
 
 from __future__ import annotations
 

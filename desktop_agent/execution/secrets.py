@@ -1,4 +1,4 @@
-"""Placeholders for what looks like a secret: put in before the model sees a text, taken out again when it edits."""
+"""Replaces likely secrets by placeholders for the model, and restores them in edits."""
 
 from __future__ import annotations
 

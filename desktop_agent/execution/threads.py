@@ -1,4 +1,4 @@
-"""Blocking work off the loop, without leaving it behind when its task is cancelled."""
+"""Runs blocking work in threads that do not outlive a cancelled task."""
 
 from __future__ import annotations
 

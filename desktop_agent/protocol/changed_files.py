@@ -1,4 +1,4 @@
-"""What a conversation changed in files, as a person looks at it: each file, its lines, and what can go back of it."""
+"""Changed files of a conversation: each file, its lines, and which hunks can be reverted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is recorded of the files around a call, and what went back afterwards."""
+"""Checkpoints around calls, and undo records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command history: what can be asked of it, and what it answers. One entry is one command."""
+"""Queries and entries of the command history, one entry per command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a command runs and what it may reach, as data: chosen with the permission, and part of what is approved."""
+"""Confinement of a command as data: part of what is approved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tool would do, as it declares before anything runs. Effects are what the gate judges."""
+"""Effects that a tool declares before it runs; the gate judges them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows of lists: what the store, a server or `doctor` answers to queries."""
+"""Rows that the store, a server or `doctor` return to queries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said: by the user, now or later, and by the model, aloud or in thought."""
+"""Messages of the user and of the model."""
 
 from __future__ import annotations
 

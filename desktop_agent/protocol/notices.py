@@ -1,4 +1,4 @@
-"""What the app itself says."""
+"""Notices of the application in a conversation."""
 
 from __future__ import annotations
 

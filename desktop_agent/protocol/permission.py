@@ -1,4 +1,4 @@
-"""What the permission engine made of the effects, what the user is asked of it, and the answer."""
+"""Assessment of a call, the permission request and the decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the user is asked, other than for a permission."""
+"""Questions to the user other than permission requests."""
 
 from __future__ import annotations
 

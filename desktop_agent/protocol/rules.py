@@ -1,4 +1,4 @@
-"""The user's lasting rules as data: what always runs, always asks or never runs, and what of ours is switched off."""
+"""Permission rules of the user as data."""
 
 from __future__ import annotations
 

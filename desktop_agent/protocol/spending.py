@@ -1,4 +1,4 @@
-"""What messages of the model cost: as rows that can be asked for by conversation, by model and by day."""
+"""Cost of messages, as rows by conversation, model and day."""
 
 from __future__ import annotations
 

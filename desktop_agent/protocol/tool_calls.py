@@ -1,4 +1,4 @@
-"""One use of a tool: from the model's call to what it gave."""
+"""One use of a tool, from the model's call to its result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a call took from the workspace, and what of it can be put back."""
+"""Files that a call removed from the workspace, and which can be restored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command that was tried on a copy of the workspace, before anybody decided about it."""
+"""Result of a trial run on a copy of the workspace."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn: its beginning, what its messages used, its end."""
+"""A turn: its start, the usage of its messages, its end."""
 
 from __future__ import annotations
 

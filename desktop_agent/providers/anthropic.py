@@ -1,4 +1,4 @@
-"""The Messages API, Anthropic's own and compatible servers', through the SDK.
+"""The Messages API, of Anthropic and of compatible servers, through the SDK.
 
 Importing this takes one to two seconds, for the SDK: only `app` does, late and in a thread.
 """

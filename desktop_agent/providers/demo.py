@@ -1,4 +1,4 @@
-"""The offline model of the demo: it plays short parts, by real tool calls, in a sample project of its own."""
+"""The offline model of the demo: short scripts with real tool calls in a sample project."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the demo says and which tools it calls: pure functions of the prompt and of what its tools have found."""
+"""Script of the demo: pure functions of the prompt and of earlier tool results."""
 
 from __future__ import annotations
 

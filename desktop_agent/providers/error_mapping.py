@@ -1,4 +1,4 @@
-"""Every way in which a server can fail to answer, as an error with a sentence and something to do about it."""
+"""Maps each failure of a server to an error with a sentence and remedies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a model can do and costs: the price table, and what a server says of its models."""
+"""Capabilities and prices of models, from the price table and from servers."""
 
 from __future__ import annotations
 

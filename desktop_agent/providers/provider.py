@@ -1,4 +1,4 @@
-"""What a provider is: the call it gets, and the events that it streams back."""
+"""Interface of a provider: a call in, streamed events out."""
 
 from __future__ import annotations
 

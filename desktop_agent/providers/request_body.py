@@ -1,4 +1,4 @@
-"""From a call to the body of its request: what is thought about, and which prefix the server may keep."""
+"""Builds the body of a request from a call, with thinking and cache marks."""
 
 from __future__ import annotations
 

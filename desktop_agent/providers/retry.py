@@ -1,4 +1,4 @@
-"""Patience with a provider: tries again while nothing has been said yet, and ends an answer that falls silent."""
+"""Retries a request until output arrives, and ends an answer that falls silent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The address of a server, as people write it, as the one form that requests are made from."""
+"""Normalizes the address of a server as people write it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Failures in words for where no message waits and no button is there: a set-up, and the wait for the next try."""
+"""Short sentences for failures where no message waits and no button is offered."""
 
 from __future__ import annotations
 

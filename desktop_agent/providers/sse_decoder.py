@@ -1,4 +1,4 @@
-"""From the bytes of an answer to stream events: server-sent events, and the Messages API's own order in them.
+"""Decodes server-sent events of the Messages API to stream events, and checks their order.
 
 The SDK's stream builds a validated object for every token, which costs four times what the rest of the road does;
 so the bytes are read here. The rules are strict where a tool call could come out other than it was meant, and

@@ -1,4 +1,4 @@
-"""What was acknowledged, kept beside the store: so that what is lost of it is noticed, and can be named.
+"""Notes acknowledged events beside the store, so that losses are noticed and named.
 
 SQLite leaves out whatever follows a damaged place of its log, and begins a new file where one is gone, both without a
 word. The store counts its commits, and this file says how far that count was when the last caller was told that its

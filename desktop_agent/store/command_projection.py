@@ -1,4 +1,4 @@
-"""The derived table of commands: what the history says of each, so that it is found without reading events."""
+"""Derived table of commands, which the history queries instead of events."""
 
 from __future__ import annotations
 

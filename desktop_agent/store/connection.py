@@ -1,4 +1,4 @@
-"""How the file is opened: its folder, locks and pragmas, and the way round a damaged one."""
+"""Opens the store file: folder, locks, pragmas, and salvage of a damaged one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The SQLite file: one thread writes and one reads, the event loop waits for neither."""
+"""The SQLite file: one thread writes, one reads, the event loop waits for neither."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the file that is open is still the one that has its name, and what is done where it is not.
+"""Checks whether the open file still has its name, and writes it again where not.
 
 What was taken away lives on as long as it is open, log and all: so nothing of it is lost while the program runs, and
 everything once it ends, without an error ever.

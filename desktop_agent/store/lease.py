@@ -1,4 +1,4 @@
-"""Who writes a conversation: one process at a time, told apart by process id, start time and boot."""
+"""Lets one process at a time write a conversation, by process id, start time and boot."""
 
 from __future__ import annotations
 

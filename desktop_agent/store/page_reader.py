@@ -1,4 +1,4 @@
-"""Rows straight from the pages of a SQLite file, tree and header aside: what is left of a damaged one.
+"""Reads rows straight from the pages of a damaged SQLite file.
 
 Every leaf of a table is found by its own first byte, so a damaged page costs the rows on it and no others.
 What was deleted does not come back: the store overwrites it (`secure_delete`).

@@ -1,4 +1,4 @@
-"""What is derived from events: the list of conversations, of each item what it is now, and the commands."""
+"""Derives tables from events: conversations, current items and commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new store from what can be read of a damaged one, which is kept aside."""
+"""Builds a new store from the readable parts of a damaged one, which is kept."""
 
 from __future__ import annotations
 

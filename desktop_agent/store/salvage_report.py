@@ -1,4 +1,4 @@
-"""What came back of a store that was damaged, emptied or gone, and what did not, in sentences."""
+"""Sentences about what was saved of a damaged, emptied or missing store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of the store, and how a file of an older version becomes one of this version.
+"""Tables of the store, and migration of older versions.
 
 The tables `event`, `open_item`, `draft`, `tab`, `lease` and `written` are the truth; `conversation`, `item`,
 `command` and `spending` are derived from `event` (see `derived`). What salvage must find again lies in plain rowid

@@ -1,4 +1,4 @@
-"""What SQLite's errors mean, in sentences."""
+"""Maps errors of SQLite to errors with a sentence."""
 
 from __future__ import annotations
 

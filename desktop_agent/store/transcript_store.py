@@ -1,4 +1,4 @@
-"""Conversations and their items; the command history is a query on them."""
+"""Stores conversations and their items, and answers queries on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The write-ahead log of SQLite, read frame by frame: what lies behind a damaged place is there as well.
+"""Reads SQLite's write-ahead log frame by frame, also behind damaged places.
 
 SQLite reads a log up to the first checksum that does not agree, and each one follows from the one before. Every frame
 says its own, though: counted on from what the frame before it *says*, it agrees again right after the damage.

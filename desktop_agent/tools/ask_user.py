@@ -1,4 +1,4 @@
-"""AskUser: put one to four questions with choices to the user, and wait for the answers."""
+"""AskUser: ask the user one to four questions with choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bash: run one command, show its output while it comes, and give the model what it needs of it."""
+"""Bash: run one command, stream its output, return the part that the model needs."""
 
 from __future__ import annotations
 

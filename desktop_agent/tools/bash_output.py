@@ -1,4 +1,4 @@
-"""BashOutput: what a command in the background printed since the model looked last."""
+"""BashOutput: return new output of a background command."""
 
 from __future__ import annotations
 

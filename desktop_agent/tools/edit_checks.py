@@ -1,4 +1,4 @@
-"""Why a text was not found in a file: the nearest place, and the first line that differs there."""
+"""Explains why a text was not found in a file, by the nearest place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A change to one file, planned before anybody is asked and carried out exactly as planned."""
+"""A change to one file, planned before the question and carried out exactly as planned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs that ended because they looked for input, told by their output; `resources/no_input.toml` knows them."""
+"""Recognizes programs that ended because they waited for input, by their output."""
 
 from __future__ import annotations
 

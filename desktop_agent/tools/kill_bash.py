@@ -1,4 +1,4 @@
-"""KillBash: end a command in the background, with all that it started."""
+"""KillBash: end a background command with all its processes."""
 
 from __future__ import annotations
 

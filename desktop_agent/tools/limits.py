@@ -1,4 +1,4 @@
-"""How large files and results may be, and which paths the file tools leave alone: bounded settings."""
+"""Size limits of files and results, and paths that file tools leave alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""ListDir: what lies in one folder, with kinds and sizes."""
+"""ListDir: list one folder, with kinds and sizes."""
 
 from __future__ import annotations
 

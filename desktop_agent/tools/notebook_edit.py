@@ -1,4 +1,4 @@
-"""NotebookEdit: replace, insert or delete one cell of a notebook that was read; nothing else in it changes."""
+"""NotebookEdit: replace, insert or delete one cell of a notebook that was read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the model has read in a conversation: which lines of which bytes of which file."""
+"""Records which lines of which files the model has read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TodoWrite: keep the list of tasks that the user sees; every call gives all of it."""
+"""TodoWrite: replace the list of tasks that the user sees."""
 
 from __future__ import annotations
 

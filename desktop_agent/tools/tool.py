@@ -1,4 +1,4 @@
-"""What a tool is: a value with a name, parameters, declared effects, and one coroutine that acts."""
+"""A tool: name, parameters, declared effects, and one coroutine that runs it."""
 
 from __future__ import annotations
 

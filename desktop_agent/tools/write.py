@@ -1,4 +1,4 @@
-"""Write: make a file, or replace all of one that was read."""
+"""Write: make a file, or replace one that was read."""
 
 from __future__ import annotations
 

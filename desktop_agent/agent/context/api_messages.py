@@ -1,4 +1,4 @@
-"""From items to the messages that a provider is sent: always a history that the API accepts."""
+"""Converts items to messages that the Messages API accepts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the model sees in the place of a conversation that grew too long: its summary, and what we put back."""
+"""Replaces a conversation that grew too long by its summary and the facts that still count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the model is told beside the user's words: the workspace and its repository at first, then what changed.
+"""Briefs the model on workspace and repository: all at first, then only changes.
 
 It is kept with the message, so that every later request, on any day, repeats the same bytes.
 """

@@ -1,4 +1,4 @@
-"""The last look at a history before it is sent: what the Messages API would refuse is put right, whatever made it."""
+"""Repairs a history before it is sent, so that the Messages API accepts it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing instructions: `AGENTS.md` and `CLAUDE.md` of the workspace, and the user's own file."""
+"""Reads `AGENTS.md` and `CLAUDE.md` of the workspace and the user's own instructions."""
 
 from __future__ import annotations
 

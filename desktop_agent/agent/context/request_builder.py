@@ -1,4 +1,4 @@
-"""Makes the next request of a conversation: within the model's window, and within the budget."""
+"""Builds the next request of a conversation within the model's window and the budget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asking the model for a summary of the conversation: at once where it fits, else in pieces."""
+"""Asks the model for a summary of the conversation, in pieces where it does not fit."""
 
 from __future__ import annotations
 

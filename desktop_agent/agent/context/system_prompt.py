@@ -1,4 +1,4 @@
-"""The system prompt, from the sections under resources/prompts/system, and what is put back before a history."""
+"""Joins the system prompt from the sections under resources/prompts/system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Old results of tools go out as one line each: which, from where on, and what the line says."""
+"""Shortens old tool results to one line each."""
 
 from __future__ import annotations
 

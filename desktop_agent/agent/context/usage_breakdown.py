@@ -1,4 +1,4 @@
-"""What fills the model's window, in words: for a conversation that no compaction makes small enough."""
+"""Names the largest part of a request that no compaction makes small enough."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much of the model's window a request takes: what the server counted last, and an estimate of what changed."""
+"""Estimates how much of the model's window a request takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be spent: by a conversation, and by all of them in a day. Asked before each request."""
+"""Limits the cost of a conversation and of a day, checked before each request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who answers a conversation, at what price, and what each message used."""
+"""Access to the model of a conversation, its price, and the usage of each message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What models can do and cost: the built-in table, and the user's own file, which counts from when it changes."""
+"""Reads the built-in price table and the user's own, again whenever that changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the next request may be paid for: set aside at its worst, and asked about where it could be too much."""
+"""Reserves the worst cost of the next request, and asks the user above the limit."""
 
 from __future__ import annotations
 

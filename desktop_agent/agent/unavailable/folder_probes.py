@@ -1,4 +1,4 @@
-"""One probe for each workspace, so that conversations learn together whether their folder answers."""
+"""Shares one probe per workspace among its conversations."""
 
 from __future__ import annotations
 

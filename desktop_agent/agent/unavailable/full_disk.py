@@ -1,4 +1,4 @@
-"""Reads a copy of the store while its disk is full, and goes back to the store when there is room."""
+"""Reads a copy of the store while its disk is full, and returns to the store later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lets the program work on a copy of a data folder that cannot be written: all is shown, and nothing new is kept."""
+"""Copies a read-only data folder, so that its conversations can be read."""
 
 from __future__ import annotations
 

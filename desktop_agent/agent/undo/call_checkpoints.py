@@ -1,4 +1,4 @@
-"""Around each call that may change files: the state before, and the state after. Where that fails, work goes on.
+"""Records a snapshot before and after each call that may change files.
 
 The state before is recorded while the call is judged for the last time, and is whole before it runs; the one after
 beside whatever comes next. One thread makes the records of a conversation, one after the other: so the next call's

@@ -1,4 +1,4 @@
-"""What stands around a call that may change files: both records of them, and what it takes away set aside."""
+"""Wraps a call that may change files: checkpoint before and after, trash copy of what it removes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which files a conversation changed, how, and what can go back in one of them."""
+"""Lists and compares the files that a conversation changed, and reverts parts of one."""
 
 from __future__ import annotations
 

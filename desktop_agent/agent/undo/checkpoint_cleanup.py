@@ -1,4 +1,4 @@
-"""Once a day, some time after the start: what no conversation can go back to any more leaves the disk."""
+"""Removes snapshots that no conversation can restore any more, once a day."""
 
 from __future__ import annotations
 

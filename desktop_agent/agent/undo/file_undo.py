@@ -1,4 +1,4 @@
-"""Give the files of a conversation back as they were, and forth again; tell the user and the model of it."""
+"""Undo, redo and rewind of a conversation's files, reported to user and model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What going back over some calls cannot bring, and how that is said."""
+"""Finds and names the files that an undo cannot restore."""
 
 from __future__ import annotations
 

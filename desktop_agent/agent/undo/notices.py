@@ -1,4 +1,4 @@
-"""What user and model are told when files, or the conversation, went back or forth."""
+"""Notices about undo, redo and rewind, for user and model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sandbox set aside, because programs would run it by themselves, goes back where it lay."""
+"""Restores files that the sandbox set aside because programs would run them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Right before a call runs: what it takes from the workspace goes into the bin. Afterwards: what is really gone.
+"""Copies files to the trash before a call deletes them, then checks what is really gone.
 
 Where the bin cannot be written, work goes on and says so, unless a card promised that all of it is kept.
 """

@@ -1,4 +1,4 @@
-"""The bin of all conversations: swept when the program starts, and emptied as the user asks."""
+"""Sweeps the trash of all conversations at startup, and empties it on request."""
 
 from __future__ import annotations
 

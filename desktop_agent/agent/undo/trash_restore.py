@@ -1,4 +1,4 @@
-"""Put back what a call took from the workspace: from the bin, and from the record that was made before it."""
+"""Restores files that a call removed, from the trash and from its snapshot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a trial is told as: deletions first and in full, then what came and changed, for people and for the model."""
+"""Reports a trial to user and model: deletions in full, then new and changed files."""
 
 from __future__ import annotations
 

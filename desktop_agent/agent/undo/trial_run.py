@@ -1,4 +1,4 @@
-"""A command that is tried on a copy while its question waits; what came of it is applied, or goes."""
+"""Runs a command on a copy while its question waits, then applies or discards the result."""
 
 from __future__ import annotations
 

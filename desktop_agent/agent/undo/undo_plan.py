@@ -1,4 +1,4 @@
-"""Which turns changed files, what of it went back already, and what can go back or forth now. Pure."""
+"""Plans undo and redo from the items of a conversation. Pure."""
 
 from __future__ import annotations
 

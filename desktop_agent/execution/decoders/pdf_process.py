@@ -1,4 +1,4 @@
-"""Reads pages of a PDF file in a process of its own, so that a hostile one can neither hang nor end the app.
+"""Reads pages of a PDF file in a process of its own, which a hostile file cannot escape.
 
 Started as `python -m` by `decoder_client.py`: the file is its standard input; its arguments are the first page,
 the last one (0: the file's), how many pages come as text, how many as pictures, how many characters of text, and

@@ -1,4 +1,4 @@
-"""One step of a change to the disk: a whole file made, replaced or removed, which can be taken back.
+"""Makes, replaces or removes one whole file, as a step that can be rolled back.
 
 Every step is prepared beside its file first, which is where a full disk or a missing right shows; then it is done
 by giving names, and what was there keeps a second name until nothing can fail any more.

@@ -1,4 +1,4 @@
-"""A folder that is kept open, and all that is done below it: by descriptors, and never through a link.
+"""A folder kept open; works below it by descriptors, never through a link.
 
 What the program does in a workspace while commands of the agent may run there goes through here. A link in the place
 of a folder is an error (`NotBelow`), not a way; the last name of a path is taken for what it is, a link for a link.

@@ -1,4 +1,4 @@
-"""Shell patterns and the lines of ignore files, as regular expressions that no text keeps busy for ever.
+"""Compiles shell patterns and ignore rules to regular expressions that run in bounded time.
 
 Both come from a repository, so both may be hostile: a pattern of many stars, a file that is a pipe or never ends.
 """

@@ -1,4 +1,4 @@
-"""Some lines of a text file that is too large to be read whole."""
+"""Reads a range of lines from a text file that is too large to read whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write several files: all of them, or none; what was there is put back where one cannot be written."""
+"""Writes several files, all or none."""
 
 from __future__ import annotations
 

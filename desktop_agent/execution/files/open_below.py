@@ -1,4 +1,4 @@
-"""Open what lies below a folder that is open already: never through a link, and never outside of it.
+"""Opens a path below an open folder, never through a link or outside of it.
 
 Whoever may write a folder can put a link in the place of one of its folders at any moment, between a look at a path
 and its use. So a path is walked by the kernel as one (`openat2`), or name by name, and a link on it is an error.

@@ -1,4 +1,4 @@
-"""Where a path really leads, also while somebody puts a link in the place of a folder, and back."""
+"""Resolves a path safely while others may exchange its folders for links."""
 
 from __future__ import annotations
 

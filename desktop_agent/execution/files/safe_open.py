@@ -1,4 +1,4 @@
-"""Open, read and replace whole files: without following links, without waiting, without losing anything."""
+"""Opens, reads and replaces whole files without following links and without waiting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text file as bytes and as lines: what is not touched comes out byte for byte."""
+"""A text file as bytes and as lines; untouched parts keep their bytes."""
 
 from __future__ import annotations
 

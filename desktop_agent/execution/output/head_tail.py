@@ -1,4 +1,4 @@
-"""The first and the last bytes of a stream, in bounded memory."""
+"""Keeps the first and the last bytes of a stream in bounded memory."""
 
 from __future__ import annotations
 

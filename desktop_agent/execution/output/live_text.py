@@ -1,4 +1,4 @@
-"""Output while it comes: pieces that can only be appended, few enough for a window to follow, colours beside them."""
+"""Streams output in pieces that are only appended, few enough for a window, with colours."""
 
 from __future__ import annotations
 

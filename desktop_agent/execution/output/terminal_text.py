@@ -1,4 +1,4 @@
-"""What a terminal would show in the end: bytes → text and its colours, with redrawn lines folded."""
+"""Converts terminal output to the text and colours that a terminal would finally show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands in the background: started by a call, gone at the latest with their conversation."""
+"""Runs commands in the background, at the longest as long as their conversation."""
 
 from __future__ import annotations
 

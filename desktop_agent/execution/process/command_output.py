@@ -1,4 +1,4 @@
-"""The output of a command: shown while it comes, cut for the model, kept whole in a file; colours beside it."""
+"""Captures a command's output: streamed live, cut for the model, whole in a file."""
 
 from __future__ import annotations
 

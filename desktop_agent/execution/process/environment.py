@@ -1,4 +1,4 @@
-"""The environment of commands: an allow-list, so that no key, socket or start-up hook gets in."""
+"""Builds the environment of commands from an allow-list, without keys and start-up hooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command that its call waits for, until it has ended or the user moves it to the background."""
+"""Runs a command until it ends or the user moves it to the background."""
 
 from __future__ import annotations
 

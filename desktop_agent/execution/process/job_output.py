@@ -1,4 +1,4 @@
-"""The output of a command in the background: kept in a file, and handed out piece by piece."""
+"""Keeps the output of a background command in a file and returns it piece by piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes that a killed program left behind: found by their mark and ended at the next start."""
+"""Ends processes that a killed program left behind, found by their mark."""
 
 from __future__ import annotations
 

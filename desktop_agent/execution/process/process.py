@@ -1,4 +1,4 @@
-"""Start, stream, limit and end a process tree."""
+"""Starts, streams, limits and ends a process tree."""
 
 from __future__ import annotations
 

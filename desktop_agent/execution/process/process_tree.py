@@ -1,4 +1,4 @@
-"""All processes that a command started, found and ended, also those that left its group."""
+"""Finds and ends all processes of a command, also those that left its group."""
 
 from __future__ import annotations
 

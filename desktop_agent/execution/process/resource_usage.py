@@ -1,4 +1,4 @@
-"""What commands use of the machine: processor, memory, and the ports on which they listen."""
+"""Measures processor, memory and listening ports of commands."""
 
 from __future__ import annotations
 

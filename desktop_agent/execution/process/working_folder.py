@@ -1,4 +1,4 @@
-"""The folder where a conversation's next command starts, and how a shell tells where it ended."""
+"""Tracks the folder where a conversation's next command starts."""
 
 from __future__ import annotations
 

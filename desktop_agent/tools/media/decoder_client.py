@@ -1,4 +1,4 @@
-"""Ask a child process of ours about a file that may be hostile, and take its answer with suspicion."""
+"""Asks a decoder process about a file that may be hostile, and checks its answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read's way with pictures: shrunk to what a model takes, and kept in the conversation's temp folder."""
+"""Reads pictures: shrunk to the size a model takes, stored in the temp folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Jupyter notebook as its cells, each with the place that it has in the file's text.
+"""A Jupyter notebook as cells, each with its place in the file's text.
 
 Source of the format: nbformat 4.5, "The Notebook file format".
 """

@@ -1,4 +1,4 @@
-"""Read's way with notebooks: cells with their sources and outputs, pictures among them."""
+"""Reads notebooks: cells with sources, outputs and pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read's way with PDF files: some pages as text, and as pictures where that shows more."""
+"""Reads PDF pages as text, and as pictures where these show more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the hunks of a patch belong in a file, and what is put there: one place each, never a guess."""
+"""Finds the one place of each hunk of a patch in a file, without guessing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text of a patch: `*** Begin Patch`, then files to add, delete, update or move, then `*** End Patch`.
+"""Parses the text of a patch, from `*** Begin Patch` to `*** End Patch`.
 
 Source of the grammar: openai/codex, codex-rs/apply-patch (parser.rs, streaming_parser.rs).
 """

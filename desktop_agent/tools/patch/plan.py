@@ -1,4 +1,4 @@
-"""What a patch comes to: every file as it is and as it would be, planned in memory before anything is written."""
+"""Plans a patch in memory: every file before and after, before anything is written."""
 
 from __future__ import annotations
 

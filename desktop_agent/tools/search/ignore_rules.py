@@ -1,4 +1,4 @@
-"""Which files a search leaves out: `.gitignore`, `.ignore` and `.rgignore`, as ripgrep reads them."""
+"""Reads `.gitignore`, `.ignore` and `.rgignore` as ripgrep does."""
 
 from __future__ import annotations
 

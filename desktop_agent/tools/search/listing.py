@@ -1,4 +1,4 @@
-"""The files that a listing finds: looked at while they come, shown while they come, and the newest picked out."""
+"""Collects the files of a listing, shows them as they arrive, and picks the newest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page of many rows, and how to go on to the next."""
+"""One page of many rows, with a note on how to get the next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines out of the middle of a private key: a search shows them without the marks by which a key is known."""
+"""Recognizes lines from inside private keys, which a search shows without their marks."""
 
 from __future__ import annotations
 

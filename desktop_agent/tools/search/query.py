@@ -1,4 +1,4 @@
-"""What Grep looks for and what it finds."""
+"""Query and result of a search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a search that goes by paths has found, looked at again by descriptors: what lies elsewhere is dropped.
+"""Checks search results again by descriptors, and drops files outside the folder.
 
 A job of a command may put a link in the place of a folder while it is searched.
 """

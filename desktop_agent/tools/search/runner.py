@@ -1,4 +1,4 @@
-"""Searches, listings and filters: each in a process of its own, ripgrep's.
+"""Runs searches, listings and filters, each in a process of ripgrep.
 
 A pattern that keeps an engine busy for ever then costs a process that is ended in time, and not the window.
 """

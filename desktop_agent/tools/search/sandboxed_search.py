@@ -1,4 +1,4 @@
-"""Runs ripgrep where there is nothing but the folder that it searches, and the rules that lie above.
+"""Runs ripgrep in a sandbox that holds only the searched folder and the rules above it.
 
 Started as a file by `runner.py`, isolated, in that folder; imports nothing of the app. ripgrep goes by paths:
 a job of a command that puts a link in the place of a folder would have it read what lies elsewhere. Here nothing lies
