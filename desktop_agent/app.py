@@ -328,7 +328,7 @@ class App:
             return self._open[conversation]
 
     def _show_notice(self, notice: Sentence) -> None:
-        """Say what happened to the store in every conversation that may still write."""
+        """Report an event of the store in every open conversation that can be written."""
         for opened in self._open.values():
             if not (opened.is_read_only or opened.is_ending):
                 opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, notice, at=time.time())))
@@ -340,7 +340,7 @@ class App:
             self._let_go(opened)
 
     def forget_ended(self, conversation: ConversationId) -> None:
-        """Let go of one that was closed by itself; harmless for one that is open."""
+        """Forget a conversation that closed by itself; harmless for an open one."""
         if (opened := self._open.get(conversation)) is not None and opened.is_ending:
             self._let_go(opened)
 

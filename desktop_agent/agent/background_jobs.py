@@ -40,9 +40,9 @@ COMMAND_MAX = 200
 
 
 class BackgroundJobs:
-    """Goes between the jobs and the conversation. `item` gives an item as it is now, None where there is none.
+    """Connects the jobs with the conversation.
 
-    `on_end` hears of every job that has ended.
+    `item` returns the current state of an item, None without one. `on_end` is called when a job ends.
     """
 
     def __init__(
@@ -62,13 +62,13 @@ class BackgroundJobs:
         self._clock = clock
 
     def restore(self, jobs: Sequence[Job]) -> None:
-        """Take note of what was in the background when the program ended: it is gone."""
+        """Mark the jobs that were in the background when the program ended as lost."""
         if jobs:
             self.jobs.lose(jobs)
             self._state.set_jobs(())
 
     def read_history(self, items: Iterable[Item]) -> None:
-        """Let no id be given again that an earlier call may have been given."""
+        """Reserve the ids that earlier calls may have used."""
         self.jobs.number_after(sum(_went_to_background(item) for item in items))
 
     async def carry_out(self, request: StopJob | MoveToBackground) -> None:
@@ -85,7 +85,7 @@ class BackgroundJobs:
                 assert_never(request)
 
     def tell(self) -> None:
-        """Tell the model of what ended unseen; call it where the next thing is a request."""
+        """Report jobs that ended unseen to the model; call it right before a request."""
         untold = self.jobs.take_untold()
         if untold:
             text = "\n".join(f"{_for_model(job, end)} {told_of(job.denials)}".rstrip() for job, end in untold)
@@ -104,7 +104,7 @@ class BackgroundJobs:
         self._say_end(job)
 
     def _say_end(self, job: Job) -> None:
-        """Let the call say how its command ended. What the model was told of the call stays as it was."""
+        """Show on the call how its command ended; the output that the model has seen stays as it is."""
         call = self._item(job.item)
         if isinstance(call, ToolCall) and call.status is Status.RUNNING:
             # It ended before its call was answered.

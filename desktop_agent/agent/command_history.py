@@ -27,7 +27,7 @@ SHOWN_BYTES: Final = 4_000_000
 
 _PAGE: Final = 2_000
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What makes a table program run a cell instead of showing it."""
+"""First characters that make a spreadsheet run a cell instead of showing it."""
 
 COLUMNS: Final = (
     "time",

@@ -119,7 +119,7 @@ class ToolCallRunner:
             await self._trying.drop(self._calls[place].id)
 
     def _read(self, place: int) -> _Ready | None:
-        """Read the raw input; what is wrong with it is told to the model."""
+        """Parse the raw input; report errors to the model."""
         asked = self._asked[place]
         tool = self._context.tools.get(asked.name)
         if tool is None:
@@ -193,9 +193,9 @@ class ToolCallRunner:
         self._order.judge(place)
 
     def _edit(self, place: int, ready: _Ready, command: str) -> _Ready:
-        """Put the user's command in the place of the model's. No answer to the old one counts for it.
+        """Replace the model's command by the user's; no answer to the old one counts.
 
-        The same command again is judged anew too: a rule may have been made for it meanwhile.
+        The same command is judged again too, because a rule may have been added since.
         """
         before = self._calls[place]
         raw = {**before.params, "command": clean(command)}
@@ -205,7 +205,7 @@ class ToolCallRunner:
         return _Ready(ready.tool, params)
 
     def _show_answered(self, place: int) -> None:
-        """Let the question go at once where the call itself has to wait for those before it."""
+        """Hide the question at once if the call has to wait for earlier calls."""
         if self._calls[place].status is Status.WAITING and not self._order.is_next(place):
             self._show(place)
 
@@ -287,18 +287,18 @@ class ToolCallRunner:
         return await self._gate.still_runs(call.tool, self._order.effects[place], confirmed, context.mode())
 
     async def _declare(self, place: int, ready: _Ready) -> bool:
-        """Let the call say what it would do, as things are now; return whether that is something else than before."""
+        """Compute the call's effects again; return whether they changed."""
         effects = await asyncio.to_thread(ready.tool.effects, ready.params, self._context.surroundings)
         return self._order.declare(place, effects)
 
     def _warn(self, place: int, ends_at: float) -> None:
-        """Let the user know when the call is going to be ended, where there is one who could do something."""
+        """Show when the call will be ended, if a user is there to act."""
         if self._context.services.can_ask:
             self._change(place, ends_at=ends_at)
             self._show(place)
 
     def _tell_recording(self, place: int, recording: Recording | None) -> None:
-        """Show that the call waits until the files are recorded, where there is one who could do something."""
+        """Show that the call waits for a snapshot, if a user is there to act."""
         if self._context.services.can_ask:
             self._change(place, recording=recording)
             self._show(place)

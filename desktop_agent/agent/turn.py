@@ -50,9 +50,9 @@ class LoopDetector:
         self._times = 0
 
     def note(self, call: ToolCall) -> bool:
-        """Take the next call that has ended; return whether it came three times in a row with the same result.
+        """Note an ended call; return whether it came three times in a row with the same result.
 
-        After that it is counted anew.
+        Then the count starts again.
         """
         digest = _digest(call)
         self._times = self._times + 1 if digest == self._last else 1
@@ -64,7 +64,7 @@ class LoopDetector:
 
 
 def _digest(call: ToolCall) -> str:
-    """Return what is the same in two calls that do and bring the same."""
+    """Return the identity of a call and its result."""
     output = call.output
     pictures = [media.digest for media in output.media] if output else []
     given_output = [output.for_model, output.is_error, output.exit_code] if output else []
@@ -106,7 +106,7 @@ class Turn:
         self._cuts = 0
         self._was_shortened = False
         self._longer = 0
-        """What `max_tokens` was raised to, for calls that did not fit."""
+        """Raised `max_tokens`, for calls that did not fit."""
 
     async def run(self) -> TurnResult:
         while True:
@@ -218,7 +218,7 @@ class Turn:
         return await self._ask_about(repeated[-1]) if repeated else None
 
     async def _ask_about(self, call: ToolCall) -> TurnResult | None:
-        """Let the user say whether a model that does the same again and again shall go on."""
+        """Ask the user whether a model that repeats itself should continue."""
         context = self._call_context
         if not context.services.can_ask:
             raise AgentError(REPEATED_ALONE.having(tool=call.tool, title=_short(call.title)), (Remedy.RETRY,))

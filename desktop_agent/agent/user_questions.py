@@ -46,7 +46,7 @@ class UserQuestions:
         return said
 
     def answer(self, request: AnswerQuestion) -> bool:
-        """Take an answer. Return False, and change nothing, unless the question waits and takes such an answer."""
+        """Accept an answer. Return False and change nothing unless the question waits and takes it."""
         question, answer = self._waiting.get(request.item_id, (None, None))
         if question is None or answer is None or answer.done() or not _fits(question, request):
             return False

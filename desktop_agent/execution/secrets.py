@@ -105,14 +105,14 @@ def private_keys_in(text: str) -> tuple[tuple[int, int], ...]:
 
 
 def is_dotenv(path: str) -> bool:
-    """Tell whether every value of a file of this name counts as a secret."""
+    """Return whether every value of a file of this name counts as a secret."""
     name = PurePath(path).name.lower()
     is_template = name.endswith((".example", ".sample", ".template", ".dist", ".defaults", ".schema"))
     return (name in {".env", ".envrc"} or name.startswith(".env.") or name.endswith(".env")) and not is_template
 
 
 def is_block_open(text: str) -> bool:
-    """Tell whether the text ends inside a private key."""
+    """Return whether the text ends inside a private key."""
     marks = [match for match in _BLOCK.finditer(text) if match[1] == "BEGIN"]
     return bool(marks) and _block_end(text, marks[-1].end()) == len(text) and _last_mark(text) == "BEGIN"
 
@@ -123,7 +123,7 @@ def open_block_end(text: str) -> int:
 
 
 def looks_random(value: str) -> bool:
-    """Tell whether a value could be a secret and no word of an example, no code, no path."""
+    """Return whether a value could be a secret and no word of an example, no code, no path."""
     if _EXAMPLE.search(value) or _CODE.fullmatch(value):
         return False
     if not (any(c.isdigit() for c in value) and any(c.isalpha() for c in value)):

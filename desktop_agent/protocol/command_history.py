@@ -174,7 +174,7 @@ def verdict_of(call: ToolCall) -> CommandOutcome:
 
 
 def matches(query: HistoryQuery, entry: HistoryEntry) -> bool:
-    """Tell whether a query lets an entry through; where it stands among the others is another question."""
+    """Return whether a query lets an entry through; where it stands among the others is another question."""
     folded = entry.command.casefold()
     return (
         query.conversation in (None, entry.conversation)

@@ -121,7 +121,7 @@ class Models:
         return "adaptive" if model.startswith(_FAMILY) else "none"
 
     def thinks(self, model: str, served: ModelInfo | None = None) -> bool:
-        """Tell whether the model can be asked to think."""
+        """Return whether the model can be asked to think."""
         return self.thinking(model, served) != "none"
 
     def _row(self, model: str) -> KnownModel | None:
@@ -129,7 +129,7 @@ class Models:
 
 
 def is_same_model(model: str, known: str) -> bool:
-    """Tell whether `model` is `known` itself or a dated or suffixed form of it."""
+    """Return whether `model` is `known` itself or a dated or suffixed form of it."""
     return model.startswith(known) and _SAME_MODEL.fullmatch(model[len(known) :]) is not None
 
 

@@ -91,7 +91,7 @@ def _thinking(call: ModelCall, thinking: ThinkingType, *, takes_disabled: bool) 
 
 
 def _goes_on_without_thought(messages: Sequence[Json]) -> bool:
-    """Tell whether results are answered now of calls that were made without thinking, by another server, say.
+    """Return whether results are answered now of calls that were made without thinking, by another server, say.
 
     This type of thinking wants that a chain of calls begins with a thought.
     """

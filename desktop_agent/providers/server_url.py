@@ -44,7 +44,7 @@ def server_address(written: str | None) -> str:
 
 
 def is_nearby(host: str) -> bool:
-    """Tell whether a host is this machine or one of the local network, by its name or number alone."""
+    """Return whether a host is this machine or one of the local network, by its name or number alone."""
     try:
         number = ipaddress.ip_address(host)
     except ValueError:
@@ -53,7 +53,7 @@ def is_nearby(host: str) -> bool:
 
 
 def is_this_machine(address: str) -> bool:
-    """Tell whether a base address leads to this very machine, by its name or number alone."""
+    """Return whether a base address leads to this very machine, by its name or number alone."""
     host = _host_of(address).lower()
     try:
         return ipaddress.ip_address(host).is_loopback

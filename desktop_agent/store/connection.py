@@ -160,7 +160,7 @@ def _is_readable(connection: sqlite3.Connection, *, in_full: bool) -> bool:
 
 
 def _is_all(connection: sqlite3.Connection, known: Acknowledged) -> bool:
-    """Tell whether the last acknowledged write is there: damage of the log takes it away without an error."""
+    """Return whether the last acknowledged write is there: damage of the log takes it away without an error."""
     return version_of(connection) < len(MIGRATIONS) or written(connection)[0] >= known.commits
 
 

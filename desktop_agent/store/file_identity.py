@@ -35,12 +35,12 @@ def place_of(path: Path) -> Place:
 
 
 def is_taken_away(was: Place, now: Place) -> bool:
-    """Tell whether one of the files has no longer its name; one that came since is no loss."""
+    """Return whether one of the files has no longer its name; one that came since is no loss."""
     return any(before not in (None, after) for before, after in zip(was.files, now.files, strict=True))
 
 
 def follows(path: Path, connection: sqlite3.Connection, was: Place) -> bool:
-    """Tell whether the file at `path` holds all that the open one does: another process wrote it anew.
+    """Return whether the file at `path` holds all that the open one does: another process wrote it anew.
 
     The log is no part of it: whoever wrote it anew had to have the lock that `connection` has.
     """

@@ -36,7 +36,7 @@ def this_process() -> Holder:
 
 
 def is_alive(holder: Holder) -> bool:
-    """Tell whether the process still runs, in this boot (and this container)."""
+    """Return whether the process still runs, in this boot (and this container)."""
     return holder.boot == _boot() and holder.started != "" and holder.started == _start_of(holder.pid)
 
 

@@ -146,13 +146,13 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def is_newer(connection: sqlite3.Connection) -> bool:
-    """Tell whether a newer version of the program wrote the file, and not a damaged number says so."""
+    """Return whether a newer version of the program wrote the file, and not a damaged number says so."""
     version = version_of(connection)
     return version > len(MIGRATIONS) and _number(connection, "application_id") == _MARK + version
 
 
 def has_its_tables(connection: sqlite3.Connection) -> bool:
-    """Tell whether tables and version are what the program made, of this version or an older one.
+    """Return whether tables and version are what the program made, of this version or an older one.
 
     A damaged bit in the text of a table gives another name to it or to a column, and to SQLite that is no damage.
     """

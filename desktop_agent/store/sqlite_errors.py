@@ -22,12 +22,12 @@ _SPARE_BYTES: Final = 1 << 20
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Tell whether the error says that the file is no sound database."""
+    """Return whether the error says that the file is no sound database."""
     return _code(error) in _DAMAGE
 
 
 def is_busy(error: BaseException) -> bool:
-    """Tell whether the error says that another connection keeps the file busy."""
+    """Return whether the error says that another connection keeps the file busy."""
     return _code(error) == sqlite3.SQLITE_BUSY
 
 

@@ -27,7 +27,7 @@ class ReadFileState:
     data: bytes | None
 
     def covers(self, first: int, last: int) -> bool:
-        """Tell whether all these lines were shown."""
+        """Return whether all these lines were shown."""
         return first > last or any(start <= first and last <= end for start, end in self.lines)
 
     @property

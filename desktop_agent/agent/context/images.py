@@ -26,7 +26,7 @@ Block = dict[str, object]
 
 
 def announced(media: Media) -> Block:
-    """Return the block that stands for a picture until `with_pictures` puts the picture in its place."""
+    """Return the block that stands for a picture until `with_pictures` replaces it."""
     return {"type": "image", "media": media}
 
 

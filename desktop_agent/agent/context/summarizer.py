@@ -29,7 +29,7 @@ from desktop_agent.text import cut
 FOCUS: Final = "The user wants the summary to keep in particular: {focus}"
 SO_FAR: Final = "This is your summary of what came before:\n\n{summary}"
 LEAST_PIECE: Final = 2_000
-"""Tokens: where less is left for a piece, what stands before it is too long."""
+"""Tokens: with less room for a piece, the fixed part of the request is too long."""
 OF_A_BLOCK: Final = 20
 """Tokens that a block costs beside its text."""
 FULL_STOP: Final = "model_context_window_exceeded"
@@ -37,9 +37,10 @@ FULL_STOP: Final = "model_context_window_exceeded"
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Who is asked, and how. `room` are the tokens that a request may have, None where nobody knows.
+    """Model and limits of a summary.
 
-    `allow` returns the call when it may be paid for; `tokens` corrects an estimate by what the server counted.
+    `room` is the number of tokens that a request may have, None if unknown. `allow` returns the call when it may be
+    paid for; `tokens` corrects an estimate by the server's counts.
     """
 
     provider: Provider

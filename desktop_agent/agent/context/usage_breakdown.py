@@ -13,7 +13,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
 LARGE: Final = 0.25
-"""Of the window: what takes so much is named."""
+"""Share of the window from which a part is named."""
 _LONGEST_NAME: Final = 80
 
 

@@ -10,7 +10,7 @@ from desktop_agent.folder_probe import FolderProbe, touching
 from desktop_agent.sentences import translate
 
 OPENS_WITHIN_S = 0.5
-"""How long the opening of a conversation waits for its folder, while others wait for the opening."""
+"""Longest wait for a folder when a conversation opens, because others wait behind it."""
 CLOSES_WITHIN_S = 0.5
 
 
@@ -64,7 +64,7 @@ async def may_be_silent(probe: FolderProbe, within_s: float) -> bool:
 
 
 def silent(workspace: str) -> WorkspaceSilent:
-    """Return what is raised where a touch of a workspace is given up."""
+    """Return the error for an abandoned access to a workspace."""
     return WorkspaceSilent(SILENT.having(folder=workspace))
 
 

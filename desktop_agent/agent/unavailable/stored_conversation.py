@@ -144,7 +144,7 @@ def _full() -> AgentError:
 
 
 def _nothing() -> None:
-    """Take nothing back."""
+    """Unsubscribe from nothing."""
 
 
 ONLY_READ = translate(

@@ -37,7 +37,7 @@ class GuardedCall:
         return broken
 
     def go_on(self) -> None:
-        """Take note that the call's command goes on in the background."""
+        """Note that the call's command continues in the background."""
         self.record.goes_on = self.trash.goes_on = True
 
 

@@ -22,11 +22,11 @@ log = logging.getLogger(__name__)
 AFTER_S = 60.0
 """Nothing that a start brings is to be slowed down by it."""
 CLOSES_WITHIN_S = 2.0
-"""How long closing waits for a git that was told to end."""
+"""Longest wait of closing for a git that was told to end."""
 
 
 class CheckpointCleanup:
-    """Begins when it is made, on the running loop; whoever makes it closes it."""
+    """Starts on the running loop when it is made; its maker closes it."""
 
     def __init__(
         self,

@@ -63,7 +63,7 @@ _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed sta
 
 
 class FileUndo:
-    """What the calls of one conversation changed, and the ways back and forth.
+    """Undo, redo and rewind of one conversation.
 
     `items` gives all items of the conversation; `cache` those about files, without reading all.
     """
@@ -96,7 +96,7 @@ class FileUndo:
             await self._report(finished)
 
     async def _report(self, finished: Sequence[RecoveredRestore]) -> None:
-        """Tell of what was finished for this conversation, once: it is forgotten when that is stored."""
+        """Report restores that were finished for this conversation, once: each is forgotten when reported."""
         known = {item.id for item in await self._cache.about_files()}
         for one in finished:
             notice = notice_of_finished(one, self._context.clock())
@@ -158,7 +158,7 @@ class FileUndo:
         return UndoPreview(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin, folders=way.folders)
 
     async def carry_out(self, request: UndoFiles | RedoFiles | GoBackInFile | RestoreFromTrash | GiveBack) -> None:
-        """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        """Undo or redo, and report it to user and model. Raises `AgentError` and touches nothing on failure."""
         if isinstance(request, GoBackInFile):
             await self.files.carry_out(request)
             return

@@ -27,7 +27,7 @@ class NotRestorable:
         return NotRestorable(left, self.lost_count - (len(self.lost) - len(left)), self.emptied)
 
     def sentences(self) -> Iterator[Sentence]:
-        """Say it after the others went back."""
+        """Give the sentences for after the undo."""
         if self.lost_count:
             yield _lost(self.lost, self.lost_count)
         if self.emptied:
@@ -57,7 +57,7 @@ def _was_put_back(record: TrashRecord) -> bool:
 
 
 def unkept(paths: Sequence[str]) -> Sentence:
-    """Say that some files stay as they are."""
+    """Return the sentence about files that were not reverted."""
     sentence = translate(
         "checkpoints",
         "Not reverted, because not all of their states could be kept, %n file(s): {paths}",
@@ -68,7 +68,7 @@ def unkept(paths: Sequence[str]) -> Sentence:
 
 
 def unrecorded(titles: Sequence[str]) -> Sentence:
-    """Say that what some calls changed stays."""
+    """Return the sentence about calls without a checkpoint."""
     sentence = translate(
         "checkpoints",
         "%n step(s) ran without a record, so what was changed there stays as it is: {steps}",

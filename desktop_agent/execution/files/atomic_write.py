@@ -346,7 +346,7 @@ def _roomy(facts: os.stat_result) -> int:
 
 
 def is_left_behind(process: int, made: float | None, after_s: float = LEFT_BEHIND_S) -> bool:
-    """Tell whether a temporary file is nobody's: processes of other machines and containers are not seen here."""
+    """Return whether a temporary file is nobody's: processes of other machines and containers are not seen here."""
     age = time.time() - made if made is not None else 0.0
     if age < after_s or age > FORGOTTEN_S:
         return age > FORGOTTEN_S

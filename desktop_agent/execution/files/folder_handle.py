@@ -129,7 +129,7 @@ class FolderHandle:
             return None
 
     def is_folder(self, path: str) -> bool:
-        """Tell whether a folder lies at a path."""
+        """Return whether a folder lies at a path."""
         status = self.found(path)
         return status is not None and stat.S_ISDIR(status.st_mode)
 
@@ -151,7 +151,7 @@ class FolderHandle:
             return os.readlink(name, dir_fd=folder)
 
     def may(self, path: str, right: int) -> bool:
-        """Tell whether this process has a right (`os.R_OK` …) to what lies at a path."""
+        """Return whether this process has a right (`os.R_OK` …) to what lies at a path."""
         with self._beside(path) as (folder, name):
             return os.access(name, right, dir_fd=folder, follow_symlinks=False)
 

@@ -183,7 +183,7 @@ def name_matcher(pattern: str) -> re.Pattern[str]:
 
 
 def matches_all(pattern: str) -> bool:
-    """Tell whether every file fits, so that none needs to be looked at."""
+    """Return whether every file fits, so that none needs to be looked at."""
     return pattern in ("**", "**/*", "./**", "./**/*")
 
 

@@ -89,7 +89,7 @@ class OpenAt2:
         )
 
     def works(self) -> bool:
-        """Tell whether this kernel has the call, and no filter forbids it."""
+        """Return whether this kernel has the call, and no filter forbids it."""
         if not sys.platform.startswith("linux"):
             return False  # the number is that of another call there
         root = os.open("/", _FOLDER)

@@ -222,7 +222,7 @@ def _joined(parts: Iterable[str]) -> str:
 
 
 def is_binary(data: bytes) -> bool:
-    """Tell whether bytes look like no text in any one-byte encoding, by what the first 8 KB hold."""
+    """Return whether bytes look like no text in any one-byte encoding, by what the first 8 KB hold."""
     start = data[:LOOKED_AT]
     return b"\0" in start or len(start.translate(None, _BINARY_CONTROLS)) < 0.9 * len(start)
 

@@ -78,7 +78,7 @@ def _end_sessions(sessions: set[str], spared: set[int]) -> set[int]:
 
 
 def _is_orphan(environment: bytes) -> bool:
-    """Tell whether an environment carries a mark of ours whose program is gone.
+    """Return whether an environment carries a mark of ours whose program is gone.
 
     A number of a process means nothing in another container: what is marked there is let alone.
     """

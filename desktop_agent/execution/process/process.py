@@ -38,7 +38,7 @@ class Deadline:
         return None if seconds is None else max(0.0, began + seconds - time.monotonic())
 
     def has_struck(self, began: float) -> bool:
-        """Tell whether the time is over; once it is, it stays so."""
+        """Return whether the time is over; once it is, it stays so."""
         with self._lock:
             self._has_struck = self._has_struck or self.left(began) == 0.0
             return self._has_struck
@@ -364,7 +364,7 @@ def _pidfd(pid: int) -> int | None:
 
 
 def _has_ended(pid: int) -> bool:
-    """Tell whether our child has ended, without reaping it: its number must not be given away yet."""
+    """Return whether our child has ended, without reaping it: its number must not be given away yet."""
     return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is not None
 
 

@@ -219,7 +219,7 @@ class _Reader:
         return lines
 
     def _ends_file(self) -> bool:
-        """Tell whether the next file begins here. An indented marker would be a line of this one."""
+        """Return whether the next file begins here. An indented marker would be a line of this one."""
         return self._is_over or (_is_marker(self._line.text.rstrip()) and self._line.text.rstrip() != END_OF_FILE)
 
     def _skip_blank(self) -> None:

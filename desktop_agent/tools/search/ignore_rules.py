@@ -41,7 +41,7 @@ class IgnoreRules:
 
     @classmethod
     def leave_out(cls, path: Path, *, is_folder: bool) -> bool:
-        """Tell whether a search in any folder above would leave this path out."""
+        """Return whether a search in any folder above would leave this path out."""
         known: dict[Path, IgnoreRules] = {}
         there = [(path, is_folder), *((folder, True) for folder in path.parents)]
         return any(
@@ -61,7 +61,7 @@ class IgnoreRules:
         return cls(folder, specs, has_git, above)
 
     def leaves_out(self, path: Path, *, is_folder: bool) -> bool:
-        """Tell whether a path right in this folder is left out."""
+        """Return whether a path right in this folder is left out."""
         for kind in reversed((*_GIT, *_OWN)):
             for rules in self._chain(stops_at_git=kind in _GIT):
                 for name, spec in rules.specs:

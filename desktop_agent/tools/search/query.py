@@ -111,7 +111,7 @@ def _file_rows(output: bytes) -> list[FileRows]:
 
 
 def is_binary(start: bytes) -> bool:
-    """Tell whether a file that begins like this is left out of a search."""
+    """Return whether a file that begins like this is left out of a search."""
     is_wide = start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     return not is_wide and b"\0" in start[:BINARY_CHECK_BYTES]
 

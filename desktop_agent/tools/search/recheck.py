@@ -39,7 +39,7 @@ def _is_file(folder: FolderHandle, path: str) -> bool:
 
 
 def _holds(folder: FolderHandle, rows: FileRows) -> bool:
-    """Tell whether a file has the lines that were found, each at its place."""
+    """Return whether a file has the lines that were found, each at its place."""
     data = _content(folder, rows.path)
     if data is None:
         return False
