@@ -206,7 +206,7 @@ class TurnRunner:
             self._emit(ItemAdded(notice))
 
     def _tell(self, problem: AgentError) -> None:
-        """Report the error that ended the turn, and offer another server where one is set up; nothing switches by itself."""
+        """Report the error that ended the turn. Another server may be offered; nothing switches by itself."""
         other = self._services.other_server(self._state.info) if isinstance(problem, ProviderUnreachable) else ""
         remedies = (*problem.remedies, Remedy.SWITCH_SERVER) if other else problem.remedies
         at = self._services.clock()

@@ -109,7 +109,7 @@ class ChangedFilesQuery:
         return await self._asked(_diff, self._context.timeline, looked, path)
 
     async def carry_out(self, request: GoBackInFile) -> None:
-        """Revert a part of a file and report it to user and model. Raises `AgentError` and touches nothing on failure."""
+        """Revert a part of a file and report it. Raises `AgentError`: then nothing was touched."""
         looked = _looked_at(await self._items(), request.turn)
         if not looked.spans:
             raise AgentError(NO_CHANGE)
