@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, and leaves the exit to `run`."""
+    """Reports bad usage in one line, and leaves the exit to `run`."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(BAD.having(command=self.prog, why=message))
@@ -151,7 +151,7 @@ def _exec(options: argparse.Namespace) -> int:
 
 
 def _rules(patterns: Sequence[str]) -> tuple[Rule, ...]:
-    """Return the rules of `--allow`; one that says nothing, or too much, is bad usage."""
+    """Return the rules of `--allow`; an empty or too general one is bad usage."""
     rules = tuple(Rule(RuleAction.ALLOW, pattern) for pattern in patterns)
     for rule in rules:
         if (fault := fault_of(rule, ())) is not None:
@@ -189,7 +189,7 @@ def _explain(options: argparse.Namespace) -> int:
 
 
 def _is_sound() -> bool:
-    """Try the sandbox, for who leans on it; say so where none works."""
+    """Try the sandbox if the mode needs it; report where none works."""
     sandboxes = load("desktop_agent.sandbox.linux_sandbox")
     around = sandboxes.SandboxHost.of(user_folders(), os.environ, Path.home())
     found: SandboxStatus = _run(sandboxes.LinuxSandbox(around).soundness())
@@ -199,7 +199,7 @@ def _is_sound() -> bool:
 
 
 def _say_problems(rulebook: RuleStore, workspace: Path) -> None:
-    """Say what is wrong with the rules that were read for a workspace."""
+    """Report problems of the rules that were read for a workspace."""
     for problem in (*rulebook.problems, *rulebook.problems_of(workspace)):
         _tell(in_english(problem))
 
@@ -231,7 +231,7 @@ def _sessions(options: argparse.Namespace) -> int:
 
 
 def _go(options: argparse.Namespace) -> int:
-    """Give the files of a conversation's workspace back as they were before a turn, or forth again."""
+    """Undo or redo the file changes of a turn."""
     command = f"desktop-agent sessions {options.action}"
     if len(options.rest) != 1:
         raise UsageError(BAD.having(command=command, why="it takes the id of one conversation"))
@@ -317,7 +317,7 @@ def _as_json(check: Check) -> dict[str, str]:
 
 
 def _apply_patch(options: argparse.Namespace) -> int:
-    """Apply a patch: unlike in a conversation, its files need not have been read, and nobody is asked."""
+    """Apply a patch. Unlike in a conversation, its files need not have been read, and no one is asked."""
     workspace = _folder(options.workspace)
     if not workspace.is_dir():
         raise UsageError(NO_WORKSPACE.having(folder=str(workspace)))
@@ -335,14 +335,14 @@ def _apply_patch(options: argparse.Namespace) -> int:
 
 
 def _folder(named: str) -> Path:
-    """Return where a folder really lies. Raises `WorkspaceSilent` where it does not answer."""
+    """Return the real path of a folder. Raises `WorkspaceSilent` where it does not answer."""
     if is_silent(str(Path(named).absolute())):
         raise WorkspaceSilent(NO_ANSWER.having(folder=named), ())
     return Path(named).resolve()
 
 
 def _tell(line: str) -> None:
-    """Say something beside the answer; what it quotes may come from a file, a server or a model."""
+    """Print a remark on stderr; parts of it may come from a file, a server or a model."""
     sys.stderr.write(f"{without_controls(line)}\n")
 
 
@@ -366,7 +366,7 @@ def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
-    """Run it on a loop whose threads keep nobody."""
+    """Run it on a loop whose threads do not keep the program alive."""
     with asyncio.Runner() as runner:
         runner.get_loop().set_default_executor(WorkerThreads())
         return runner.run(work)

@@ -49,9 +49,9 @@ async def examine(
     *,
     unwritable: Sentence | None = None,
 ) -> Sequence[Check]:
-    """Look at everything at once; each check has a time limit of its own.
+    """Run all checks at once, each with its own time limit.
 
-    `unwritable` says what is wrong with the real data folder where the program works on a copy of it.
+    `unwritable` is the problem of the real data folder where the program works on a copy.
     """
     checks: Sequence[Callable[[], Check]] = (
         _bash,

@@ -73,7 +73,7 @@ def start_logging(
 
 
 def stop_logging() -> None:
-    """Write what is queued, for two seconds at most, and be silent from now on: no file, nothing on stderr."""
+    """Write queued records, for two seconds at most, then log nothing more: no file, nothing on stderr."""
     root = logging.getLogger()
     for handler in [handler for handler in root.handlers if isinstance(handler, _QueuedFile)]:
         root.removeHandler(handler)
@@ -84,7 +84,7 @@ def stop_logging() -> None:
 
 
 def keep_off_stderr() -> None:
-    """Let Python write no record and no warning to stderr, as it does where nobody logs."""
+    """Keep Python from writing records and warnings to stderr, as it does without a handler."""
     root = logging.getLogger()
     if not any(isinstance(handler, logging.NullHandler) for handler in root.handlers):
         root.addHandler(logging.NullHandler())

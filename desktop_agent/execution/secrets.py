@@ -65,7 +65,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class SecretMatch:
-    """A secret: where it stands in the text, in characters, and what kind it is."""
+    """A secret: its place in the text, in characters, and its kind."""
 
     start: int
     end: int
@@ -154,7 +154,7 @@ def _values(text: str, assignment: re.Pattern[str]) -> Iterator[SecretMatch]:
 
 
 def _blocks(text: str) -> Iterator[SecretMatch]:
-    """Give the private keys: what stands between the marks, or up to where a mark was cut away."""
+    """Give the private keys: the text between the marks, or up to a cut mark."""
     start = 0
     for match in _BLOCK.finditer(text):
         if match.start() < start:
@@ -225,7 +225,7 @@ class MaskUnknown(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Masked:
-    """A text with placeholders, and how many of them stand in it."""
+    """A text with placeholders, and their number."""
 
     text: str
     count: int = 0
@@ -236,7 +236,7 @@ class SecretMasker:
     """The placeholders of one conversation.
 
     A placeholder holds a tag of the secret, made with a key that the model does not have: the same secret has the
-    same one, and nobody can test a guess by it. Values are kept nowhere; they are found in the file again.
+    same placeholder, but no guess can be tested by it. Values are not stored; they are found in the file again.
     """
 
     key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY_BYTES))
@@ -259,9 +259,9 @@ class SecretMasker:
         return self._masked(diff, secrets_in(diff, path), stand_in=_over_lines)
 
     def restore(self, text: str, there: str, path: str = "") -> str:
-        """Return a text of the model's with the true values of the file that it is for, whose text is `there`.
+        """Return a text of the model with the true values of its file, whose current text is `there`.
 
-        Raises `MaskUnknown` where a placeholder stands for nothing in that file.
+        Raises `MaskUnknown` for a placeholder without a value in that file.
         """
         wanted = set(_PLACEHOLDER.findall(text))
         # One that stands in the file as such, or was never issued, is a text like any other.
@@ -282,11 +282,11 @@ class SecretMasker:
         return text
 
     def note_issued(self, text: str) -> None:
-        """Take the placeholders in a text that the model was given earlier for ones that were issued."""
+        """Count the placeholders in a text that the model received earlier as issued."""
         self._issued.update(_PLACEHOLDER.findall(text))
 
     def placeholder(self, value: str, name: str) -> str:
-        """Return what stands for a value."""
+        """Return the placeholder of a value."""
         if name == PRIVATE_KEY:
             # The numbers of lines that Read puts before them are none of the key.
             value = "".join(_LINE_NUMBER.sub("", value).split())
@@ -294,7 +294,7 @@ class SecretMasker:
         return f"[masked {name} #{tag}]"
 
     def issued(self, value: str, name: str) -> str:
-        """Return what stands for a value, for a text that the model is about to get."""
+        """Return the placeholder of a value for a text that the model will receive."""
         placeholder = self.placeholder(value, name)
         self._issued.add(placeholder)
         return placeholder

@@ -23,7 +23,7 @@ LARGEST_SCALE = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked for. Pages count from 1; `last` is 0 for the file's last; `all_as_pictures` is 0 or 1."""
+    """Requested pages, counted from 1. `last` is 0 for the file's last; `all_as_pictures` is 0 or 1."""
 
     first: int
     last: int

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Final
 
 _OPENAT2: Final = 437
-"""Of every architecture but alpha."""
+"""The number on every architecture except alpha."""
 _NO_SYMLINKS, _BENEATH = 0x04, 0x08
 _TRIES: Final = 100
 _ALWAYS: Final = os.O_NOFOLLOW | os.O_CLOEXEC
@@ -30,7 +30,7 @@ Opener = Callable[[int, str, int, int], int]
 
 
 class NotBelow(NotADirectoryError):
-    """The way to a path leads through a link, through what is no folder, or out of the folder."""
+    """A path that leads through a link, through a file, or out of the folder."""
 
     def __init__(self, path: str) -> None:
         super().__init__(errno.ENOTDIR, "the way there leads through what is no folder", path)

@@ -76,7 +76,7 @@ def child_environment(
 
 
 def safe_path(path: str, roots: tuple[Path, ...]) -> str:
-    """Return PATH without entries that are relative, inside one of the roots, or writable by everybody."""
+    """Return PATH without entries that are relative, inside one of the roots, or writable for all users."""
     real_roots = [Path(real_path(root)) for root in roots]
     safe = [entry for entry in path.split(os.pathsep) if _is_safe(entry, real_roots)]
     return os.pathsep.join(dict.fromkeys(safe)) or DEFAULT_PATH

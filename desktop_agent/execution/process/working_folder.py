@@ -17,9 +17,9 @@ LONGEST_REPORT = 8 * 1024
 
 
 class WorkingFolder:
-    """Where the next command starts: the workspace, until one ends elsewhere.
+    """Start folder of the next command: the workspace, until a command ends elsewhere.
 
-    `is_known` is false where the model may believe that it is elsewhere: the conversation was opened again.
+    `is_known` is false where the model may assume another folder: the conversation was opened again.
     """
 
     def __init__(self, workspace: Path, *, is_known: bool = True) -> None:
@@ -33,7 +33,7 @@ class WorkingFolder:
         return self._path if self._path is not None and self._path.is_dir() else self._workspace
 
     def move(self, ended_in: Path | None) -> None:
-        """Let the next command start where this one ended; None is a folder that is gone."""
+        """Start the next command where this one ended; None stands for a folder that is gone."""
         self._path = ended_in
 
     def tell(self) -> str:
@@ -51,7 +51,10 @@ class WorkingFolder:
 
 @dataclass(frozen=True, slots=True)
 class ShellReport:
-    """What a shell said at its end. One that is alone says how many it left behind, and its own exit code."""
+    """Report of a shell at its end: folder, processes left behind, exit code.
+
+    A shell that is alone reports the latter two.
+    """
 
     left_behind: int = 0
     exit_code: int | None = None
@@ -68,10 +71,9 @@ class Report:
     def read(self, working: WorkingFolder, outside: Callable[[Path], Path] = lambda path: path) -> ShellReport | None:
         """Move the working folder to where the shell ended; call it after that. Looks at the disk.
 
-        Return None, and leave the folder, where the shell did not say: it was killed, another program took its
-        place, or a trap of the command's took that of ours. A command can write into the report too, and so move
-        the next command as `cd` would: whatever starts there is judged by where it starts. `outside` tells where a
-        path of the shell's lies.
+        Return None, and leave the folder, without a report: the shell was killed, another program took its place, or
+        the command replaced our trap. A command can write the report too, and so move the next command as `cd` would:
+        the next one is judged by its actual folder. `outside` maps a path of the shell to the real one.
         """
         try:
             raw = os.read(self._reading, LONGEST_REPORT)
