@@ -19,7 +19,7 @@ from weakref import WeakSet
 from desktop_agent.symlinks import followed
 
 SILENT_AFTER_S: Final = 3.0
-"""Time after which a folder counts as silent. A disk that wakes up may take longer; the report then goes by itself."""
+"""Time after which a folder counts as silent; a disk that wakes up may take longer, and then answers by itself."""
 FRESH_S: Final = 0.1
 """Lifetime of an answer. Asking takes 3 ms, little beside a server's own time."""
 MOUNTS_S: Final = 5.0
