@@ -68,7 +68,7 @@ def part(colors: Colors, start: int, end: int) -> Colors:
 
 
 def bounded(colors: Colors, most: int = MOST_SPANS) -> Colors:
-    """Return no more spans than are kept of one call: the first and the last, which are what is looked at."""
+    """Return at most as many spans as are kept per call: the first and the last, which are read most."""
     half = most // 2
     return colors if len(colors) <= most else (*colors[:half], *colors[half - most :])
 

@@ -19,10 +19,10 @@ _MARKABLE = frozenset({"text", "image", "document", "tool_use", "tool_result"})
 
 
 def request_body(call: ModelCall, thinking: ThinkingType, *, takes_disabled: bool = False) -> dict[str, Any]:
-    """Return the body of a request to `/v1/messages`, but for `stream`.
+    """Return the body of a request to `/v1/messages`, without `stream`.
 
-    The marks of caching end the system prompt, which the tools stand before, and the last two messages of the
-    user: the one is read back, the other written for the next request. Marked blocks are copies.
+    Cache marks end the system prompt, which follows the tools, and the last two messages of the user: the first is
+    read from the cache, the second written for the next request. Marked blocks are copies.
     """
     body = {"max_tokens": call.max_tokens, **counted_body(call)}
     config = _thinking(call, thinking, takes_disabled=takes_disabled)
@@ -68,7 +68,7 @@ def encoded(body: Mapping[str, Any]) -> bytes:
 
 
 def _plain(value: object) -> object:
-    """Return what JSON knows for what is only like it."""
+    """Return a value in plain JSON types."""
     if isinstance(value, Mapping):
         return dict(value)
     if isinstance(value, Sequence):

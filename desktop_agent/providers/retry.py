@@ -17,9 +17,9 @@ from desktop_agent.sentences import translate
 
 @dataclass(frozen=True, slots=True)
 class RetryPolicy:
-    """How long to wait for what. All times are seconds.
+    """Timeouts of a request, in seconds.
 
-    `longest_retry_after_s`: a server that asks for more than this is not waited for.
+    `longest_retry_after_s`: a server that asks for a longer pause is not waited for.
     """
 
     attempts: int = 6

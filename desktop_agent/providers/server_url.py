@@ -18,10 +18,10 @@ _HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+(%[A-Za-z0-9]+)?")
 
 
 def server_address(written: str | None) -> str:
-    """Return the base address without a slash at its end; nothing written means Anthropic's own.
+    """Return the base address without a trailing slash; "" means Anthropic's own.
 
-    Without a scheme a server nearby is spoken to by http, any other by https. Raises `ProviderRefused` for what is
-    no address, and for one with a name or password in it: keys belong into the keyring.
+    Without a scheme a local server gets http, any other https. Raises `ProviderRefused` for an invalid address, and
+    for one with a name or password in it: keys belong into the keyring.
     """
     text = (written or "").strip()
     if not text:

@@ -7,7 +7,7 @@ from desktop_agent.sentences import Sentence, translate
 
 
 def briefly(sentence: Sentence) -> Sentence:
-    """Return what happened without what became of the message; a sentence that says nothing of it stays as it is."""
+    """Return the sentence without the part about the message; a sentence without such a part stays as it is."""
     brief = _BRIEF.get(sentence.text)
     return sentence if brief is None else brief.having(**dict(sentence.values))
 

@@ -39,7 +39,7 @@ class _Event:
 
 @dataclass(slots=True)
 class _Records:
-    """What a damaged file still held. `infos` are conversations as derived, with the number of their last event."""
+    """Readable records of a damaged file. `infos` are derived conversations, with the number of their last event."""
 
     events: dict[tuple[str, int], _Event] = field(default_factory=dict)
     open_items: list[tuple[str, str, str]] = field(default_factory=list)
@@ -121,12 +121,12 @@ def path_beside(path: Path, reason: str, now: float) -> Path:
 
 
 def made_of(path: Path) -> Path:
-    """Return where a new file lies that is whole and waits to take its place."""
+    """Return the path of a complete new file that waits to replace the store."""
     return path.with_name(path.name + ".salvaged")
 
 
 def copying_of(path: Path) -> Path:
-    """Return where a new file lies that is not whole yet."""
+    """Return the path of a new file that is not complete yet."""
     return path.with_name(path.name + ".copying")
 
 
@@ -135,9 +135,9 @@ def _log_of(path: Path) -> Path:
 
 
 def _sort(rows: Iterable[Record], known: Acknowledged) -> _Records:
-    """Tell the rows of our tables apart by their shape; all of them begin with the row's number.
+    """Sort the rows into our tables by their shape; all begin with the row's number.
 
-    Of an event that is there twice the first counts, for it never changes; of what changes the last, for it is newer.
+    Of duplicate events the first counts, because it never changes; of other rows the last, because it is newer.
     """
     records = _Records()
     for record in sorted(rows, key=lambda record: record.number):
@@ -228,7 +228,7 @@ def _has_beginning(records: _Records, name: str) -> bool:
 
 
 def _without_gaps(records: _Records) -> Iterator[tuple[str, int, float, str, str]]:
-    """Yield the rows in the order in which they were written, counted anew where some are lost."""
+    """Yield the rows in the order of writing, renumbered where some are lost."""
     following: dict[str, int] = {}
     for event in sorted(records.events.values(), key=lambda event: event.number):
         if not (event.conversation.isascii() and event.conversation.isprintable()):
@@ -272,7 +272,7 @@ def _dumped(body: object) -> str:
 
 
 def _info_of(records: _Records, event: _Event) -> ConversationInfo:
-    """Return what is known of a conversation whose first row is lost: if nothing, the window asks for its folder."""
+    """Return the known facts of a conversation whose first row is lost; without a folder the window asks for one."""
     if event.conversation in records.infos:
         return records.infos[event.conversation][0]
     return ConversationInfo(

@@ -67,7 +67,7 @@ def _is_of_other_size(log: bytes, size: int) -> bool:
 
 
 def _order_of(log: bytes, size: int) -> str:
-    """Return in which order the bytes are summed up: as the log says, else as its first frames show."""
+    """Return the byte order of the checksums: that of the header, else the one that the first frames fit."""
     stored = _ORDERS.get(int.from_bytes(log[:4], "big"))
     if stored is not None:
         return stored

@@ -30,7 +30,7 @@ OPTIONS = (
 
 
 class ExitPlanModeParams(Params):
-    """What ExitPlanMode takes."""
+    """Parameters of ExitPlanMode."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
 

@@ -27,7 +27,7 @@ DIFF_FOR_MODEL = 6_000
 
 @dataclass(frozen=True, slots=True)
 class PlannedFileChange:
-    """What would be written where. `before` is None for a new file."""
+    """A planned write to one file. `before` is None for a new file."""
 
     path: Path
     before: bytes | None
@@ -50,7 +50,7 @@ def target_of(path: str, surroundings: ToolEnvironment) -> Path:
 
 
 def bytes_at(path: Path, surroundings: ToolEnvironment) -> bytes | None:
-    """Return what lies at a real path, None where there is nothing; raises `FileRefused`."""
+    """Return the content at a real path, None where nothing exists; raises `FileRefused`."""
     if not (path.exists() or path.is_symlink()):
         return None
     if path.is_file():
@@ -217,13 +217,13 @@ def name_of(path: Path, surroundings: ToolEnvironment) -> str:
 
 
 Text = tuple[Path, str]
-"""What is, or would be, in a file."""
+"""Path and content of a file, current or planned."""
 
 
 def with_true_values(text: str, there: str, path: Path, surroundings: ToolEnvironment) -> str:
-    """Return a text of the model's with what its placeholders stand for; `there` is the text of the file now.
+    """Return a text of the model with placeholders replaced; `there` is the current text of the file.
 
-    Raises `ToolFailed` where one stands for a value that is not in that file.
+    Raises `ToolFailed` for a placeholder whose value is not in that file.
     """
     try:
         return surroundings.masks.restore(text, there, str(path))
@@ -239,11 +239,11 @@ def insist_on_masked(
     *,
     has_values: bool = True,
 ) -> None:
-    """Raise `ToolFailed` where a value that is masked in a text would be readable in the one made of it.
+    """Raise `ToolFailed` where a masked value of a text would be readable in the text made of it.
 
-    That would tell the model a secret that nobody was asked about: letters put before a key, the half of one taken
-    away, the lines of a `.env` in another file. `spans` are what is replaced. Where what is new `has_values` that
-    were put back, they may be from anywhere in the file; else what lies around the change is looked at alone.
+    The model would see a secret without the user's consent: letters put before a key, half of one removed, lines of a
+    `.env` in another file. `spans` are the replaced parts. If the new text `has_values` that were restored, they may
+    be from anywhere in the file; else only the surroundings of the change are checked.
     """
     masks = surroundings.masks
     if not masks.is_on or there == made:

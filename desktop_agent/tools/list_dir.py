@@ -32,7 +32,7 @@ _KINDS = (
 
 
 class ListDirParams(Params):
-    """What ListDir takes."""
+    """Parameters of ListDir."""
 
     path: str = Field(default=".", min_length=1, description="Folder to list; the workspace by default.")
     limit: int = Field(default=LIMIT, ge=1, le=2000, description="How many entries to give.")
@@ -97,7 +97,7 @@ def _names(folder: int, cancelled: Event) -> _Names:
 
 
 def _row(name: str, folder: int, root: Path, rules: IgnoreRules) -> tuple[str, str, str]:
-    """Return one entry: kind, size in bytes where it has one, name and what is to be said of it."""
+    """Return one entry: kind, size in bytes if it has one, name and remarks."""
     try:
         found = os.stat(name, dir_fd=folder, follow_symlinks=False)
     except OSError:

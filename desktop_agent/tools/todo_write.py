@@ -27,7 +27,7 @@ class TaskParams(Params):
 
 
 class TodoWriteParams(Params):
-    """What TodoWrite takes."""
+    """Parameters of TodoWrite."""
 
     tasks: list[TaskParams] = Field(
         max_length=MOST_TASKS, description="The whole list, in order; it replaces the one before. Empty clears it."

@@ -19,7 +19,7 @@ PAGES = r"^[1-9]\d{0,5}(-([1-9]\d{0,5})?)?$"
 
 
 def is_pdf(start: bytes) -> bool:
-    """Tell a PDF file by its first bytes."""
+    """Return whether a file is a PDF, by its first bytes."""
     return start.startswith(b"%PDF-")
 
 

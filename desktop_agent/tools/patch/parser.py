@@ -63,14 +63,14 @@ class AddFile:
 
 @dataclass(frozen=True, slots=True)
 class DeleteFile:
-    """A file that goes."""
+    """A file to delete."""
 
     path: str
 
 
 @dataclass(frozen=True, slots=True)
 class UpdateFile:
-    """A file that is changed, and moved where `target` says so."""
+    """A file to change, and to move if it has a `target`."""
 
     path: str
     hunks: tuple[PatchHunk, ...]
@@ -232,7 +232,7 @@ def _is_marker(text: str) -> bool:
 
 
 def _without_trailing_blanks(lines: list[tuple[Sign, str]]) -> tuple[tuple[Sign, str], ...]:
-    """Drop empty lines below what is only added: they part it from what follows, and are no place in the file."""
+    """Drop empty lines below a pure addition: they separate it from the next section, and are not in the file."""
     left_lines = list(lines)
     while left_lines and left_lines[-1] == (" ", ""):
         left_lines.pop()

@@ -30,7 +30,7 @@ class FoundFiles:
         self._pace = ReadPacer()
 
     def feed(self, data: bytes) -> bool:
-        """Take a piece of the list; return False when there are too many."""
+        """Add a piece of the list; return False when there are too many."""
         self._pace.keep(data)
         whole, end, rest = (self._rest + data).rpartition(b"\0")
         self._rest = rest

@@ -20,7 +20,7 @@ COMPARED = 500
 
 
 def only_below(root: Path, result: SearchResult) -> SearchResult:
-    """Return what lies in files below a real folder, and no link leads to them. Blocks."""
+    """Return the matches in files below a real folder that are reached without a link. Blocks."""
     try:
         folder = FolderHandle.at(root)
     except OSError:
@@ -58,7 +58,7 @@ def _is_line(lines: Sequence[str], row: bytes) -> bool:
 
 
 def _text_of(data: bytes) -> str:
-    """Return what a file says, in whichever encoding its first bytes name."""
+    """Return the text of a file in the encoding that its first bytes name."""
     for bom, encoding in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
         if data.startswith(bom):
             return data[len(bom) :].decode(encoding, "replace")
