@@ -40,6 +40,7 @@ LONG = (
     "tests/test_cli.py",
     "tests/test_evals.py",
     "tests/test_house.py",
+    "tests/test_run_watch.py",
 )
 
 
