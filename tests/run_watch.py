@@ -62,7 +62,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
     if session.config.pluginmanager.hasplugin("dsession") and limit_s(session.config):
-        watch = _Workers(2 * limit_s(session.config) + _LOOK_EVERY_S)
+        watch = _Workers(1.5 * limit_s(session.config))
         session.config.pluginmanager.register(watch)
         threading.Thread(target=watch.look_on, name="run-watch", daemon=True).start()
 

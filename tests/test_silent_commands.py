@@ -13,6 +13,7 @@ import pytest
 
 from tests.fakes.model_server import ModelServer, hold, text, tool_use
 from tests.silent_folder import ROOT, SilentFolder, silent_folder
+from tests.waits import line_of
 
 SILENT = 4
 LIMIT_S = 60.0
@@ -70,12 +71,10 @@ def test_exec_whose_folder_begins_to_hang_ends_the_turn_with_the_code(tmp_path: 
     with ModelServer() as server:
         server.says(text("I read."), hold("on"), tool_use("Read", path="README.md"))
         process = start(tmp_path, "exec", "go", "--workspace", str(mounted.path), server=server)
-        assert process.stdout is not None
-        assert process.stderr is not None
-        began = process.stdout.read(len("I read."))
+        began = line_of(process)
         mounted.hang_in_read()
         server.release("on")
-        said = process.stderr.readline()
+        said = line_of(process, process.stderr)
         mounted.answer()
         code, out, _ = ended(process)
     assert said == (
@@ -94,7 +93,7 @@ def test_exec_that_waits_for_the_folder_ends_on_a_signal(
         server.says(text("I list."), tool_use("ListDir", path="."))
         mounted.stop_in_list()
         process = start(tmp_path, "exec", "go", "--workspace", str(mounted.path), server=server)
-        mounted.wait_until_stopped()
+        mounted.wait_until_stopped(process)
         process.send_signal(number)
         # The mount answers nothing until the command is gone.
         assert ended(process)[0] == 130
