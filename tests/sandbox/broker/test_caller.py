@@ -78,7 +78,8 @@ def called() -> Iterator[tuple[subprocess.Popen[str], int]]:
         process.wait()
         assert process.stdout is not None
         process.stdout.close()
-    assert set(os.listdir("/proc/self/fd")) == before
+    # What others left open may be closed meanwhile.
+    assert set(os.listdir("/proc/self/fd")) <= before
 
 
 def test_its_streams_are_taken_over_and_it_is_answered(called: tuple[subprocess.Popen[str], int]) -> None:
