@@ -18,6 +18,7 @@ from desktop_agent.headless import ExecOptions, run_exec
 from desktop_agent.store import connection
 from tests.fakes.model_server import ModelServer, cut, hold, status, text, tool_use
 from tests.talk import environment_for, folders_in
+from tests.waits import joined
 
 
 async def run(
@@ -166,4 +167,4 @@ async def test_a_signal_ends_a_start_that_waits_while_another_program_repairs_th
             assert await running == 130
         assert not server.calls
     for thread in set(waiting) - before:
-        await asyncio.to_thread(thread.join)
+        await asyncio.to_thread(joined, thread)

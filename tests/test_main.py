@@ -6,7 +6,6 @@ import fcntl
 import signal
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from desktop_agent.__main__ import give_back_environment, main
 from desktop_agent.app_dirs import user_folders
 from desktop_agent.single_instance import First, claim, this_start
 from tests.program import environment_in, run_program
+from tests.waits import line_of, until
 
 
 def test_a_command_word_runs_the_command(tmp_path: Path) -> None:
@@ -44,9 +44,12 @@ def test_ctrl_c_ends_a_command_without_a_word(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "desktop_agent", "sessions", "list"]
         pipe = subprocess.PIPE
         process = subprocess.Popen(command, env=environment_in(tmp_path), cwd=tmp_path, stdout=pipe, stderr=pipe)
-        while not any(f" {process.pid} " in line for line in waiting_for_locks()):
+
+        def waits() -> bool:
             assert process.poll() is None
-            threading.Event().wait(0.02)
+            return any(f" {process.pid} " in line for line in waiting_for_locks())
+
+        until(waits, "the command waits for the lock")
         process.send_signal(signal.SIGINT)
         said = process.communicate(timeout=60)
     assert (process.returncode, *said) == (130, b"", b"")
@@ -61,14 +64,11 @@ def test_a_window_that_hangs_is_named_and_nothing_is_opened(tmp_path: Path) -> N
         [sys.executable, "-c", HANG], env=environment_in(tmp_path), stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
     assert holder.stdin is not None
-    assert holder.stdout is not None
-    assert holder.stdout.readline() == b"first\n"
+    assert line_of(holder) == b"first\n"
     done = run_program(home=tmp_path, DISPLAY=":64998")
     assert done.returncode == 1
     assert f"process {holder.pid}" in done.stderr.decode()
-    holder.stdin.close()
-    holder.wait()
-    holder.stdout.close()
+    holder.communicate(timeout=60)
 
 
 HANG = """

@@ -25,6 +25,7 @@ def test_lines_and_the_rest_of_a_process_are_given() -> None:
         assert line_of(process) == "one\n"
         assert line_of(process, process.stderr) == "two\n"
         assert rest_of(process) == "three\nfour\n"
+    with started("true") as process:
         assert line_of(process) == ""
 
 

@@ -31,9 +31,11 @@ def line_of(process: subprocess.Popen[AnyStr], stream: IO[AnyStr] | None = None)
 
 
 def rest_of(process: subprocess.Popen[AnyStr]) -> AnyStr:
-    """Return all that a process still says, until nobody has its standard output open."""
+    """Return all that a process still says, until nobody has its standard output open, and close it."""
     assert process.stdout is not None
-    return _within_limit(process, process.stdout.read)
+    rest = _within_limit(process, process.stdout.read)
+    process.stdout.close()
+    return rest
 
 
 def _within_limit(process: subprocess.Popen[AnyStr], read: Callable[[], AnyStr]) -> AnyStr:

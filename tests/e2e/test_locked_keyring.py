@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from tests.e2e.desktop import Desktop
+from tests.waits import line_of
 
 _TRIES, _ANSWER_S = 10, 10.0
 LOGIN = "/org/freedesktop/secrets/collection/login"
@@ -50,13 +51,12 @@ def asking(desktop: Desktop, patience: str) -> Iterator[subprocess.Popen[str]]:
     asked = subprocess.Popen(
         [sys.executable, "-c", ASK, patience], env=desktop.environment, stdout=subprocess.PIPE, text=True
     )
-    assert asked.stdout is not None
     try:
-        assert asked.stdout.readline() == "waits\n"
+        assert line_of(asked) == "waits\n"
         yield asked
     finally:
         asked.kill()
-        asked.communicate()
+        asked.communicate(timeout=60)
 
 
 def ended(desktop: Desktop, asked: subprocess.Popen[str], *presses: tuple[str, ...]) -> str:
