@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -44,16 +45,23 @@ def test_ctrl_c_ends_a_command_without_a_word(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "desktop_agent", "sessions", "list"]
         pipe = subprocess.PIPE
         process = subprocess.Popen(command, env=environment_in(tmp_path), cwd=tmp_path, stdout=pipe, stderr=pipe)
-        while not any(f" {process.pid} " in line for line in waiting_for_locks()):
-            assert process.poll() is None
-            threading.Event().wait(0.02)
-        process.send_signal(signal.SIGINT)
-        said = process.communicate(timeout=60)
+        try:
+            wait_until_open(process, Path(lock.name))
+            process.send_signal(signal.SIGINT)
+            said = process.communicate(timeout=60)
+        finally:
+            process.kill()
+            process.wait(60)
     assert (process.returncode, *said) == (130, b"", b"")
 
 
-def waiting_for_locks() -> list[str]:
-    return [line for line in Path("/proc/locks").read_text().splitlines() if "->" in line]
+def wait_until_open(process: subprocess.Popen[bytes], path: Path) -> None:
+    """Wait until a process has a file open: what it does next is to wait for the lock on it."""
+    give_up = time.monotonic() + 60
+    while path not in [file.resolve() for file in Path(f"/proc/{process.pid}/fd").iterdir()]:
+        assert process.poll() is None
+        assert time.monotonic() < give_up
+        threading.Event().wait(0.02)
 
 
 def test_a_window_that_hangs_is_named_and_nothing_is_opened(tmp_path: Path) -> None:
