@@ -66,6 +66,7 @@ class Supervised:
                 pass_fds=[writing, *pass_fds],
             )
         os.close(writing)
+        assert select.select([self._report], [], [], LIMIT_S)[0], "the program did not start"
         self.pid = int(self._report.readline())
 
     @property
