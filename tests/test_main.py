@@ -16,6 +16,7 @@ from desktop_agent.__main__ import give_back_environment, main
 from desktop_agent.app_dirs import user_folders
 from desktop_agent.single_instance import First, claim, this_start
 from tests.program import environment_in, run_program
+from tests.waits import line_of
 
 
 def test_a_command_word_runs_the_command(tmp_path: Path) -> None:
@@ -68,15 +69,11 @@ def test_a_window_that_hangs_is_named_and_nothing_is_opened(tmp_path: Path) -> N
     holder = subprocess.Popen(
         [sys.executable, "-c", HANG], env=environment_in(tmp_path), stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
-    assert holder.stdin is not None
-    assert holder.stdout is not None
-    assert holder.stdout.readline() == b"first\n"
+    assert line_of(holder) == b"first\n"
     done = run_program(home=tmp_path, DISPLAY=":64998")
     assert done.returncode == 1
     assert f"process {holder.pid}" in done.stderr.decode()
-    holder.stdin.close()
-    holder.wait()
-    holder.stdout.close()
+    holder.communicate(timeout=60)
 
 
 HANG = """

@@ -14,6 +14,8 @@ from tests.sandbox.other_user import ROOT, as_other_user
 from tests.sandbox.places import insist_on_a_sandbox
 
 PYTEST = [sys.executable, "-B", "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "--no-cov"]
+PYTEST += ["-o", "faulthandler_timeout=600"]
+"""Less than a test of this run has, so that a test that hangs is named."""
 ALREADY = "this is an ordinary user, by whom the same tests run beside this one"
 CHOSEN = "not pip and not other_programs"
 
