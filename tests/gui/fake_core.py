@@ -227,7 +227,7 @@ class FakeCore:
         """What the file says since another hand changed it, None where none did."""
         self.files: tuple[str, ...] = ()
         self.rules = FakeRules()
-        self.bin = FakeBin()
+        self.trash = FakeBin()
         self.problems: tuple[Sentence, ...] = ()
         self.sound = SandboxStatus(works=True, found="bubblewrap 0.8.0")
         self.infos: dict[ConversationId, ConversationInfo] = {}

@@ -180,7 +180,7 @@ class SettingsController(QObject):
         dialog.instructions.wanted.connect(self._on_instructions_wanted)
         dialog.prices.wanted.connect(self._on_prices_wanted)
         dialog.prices.shown.connect(self._on_prices_shown)
-        the_bin = BinDesk(self._app.bin, dialog.bin, self._tasks, self._theme, dialog)
+        the_bin = BinDesk(self._app.trash, dialog.bin, self._tasks, self._theme, dialog)
         the_bin.emptied.connect(self.bin_emptied)
         connecting = ServerConnection(self._app, self._tasks, dialog.keys.key, dialog.keys.server)
         connecting.connected.connect(self._on_connected)

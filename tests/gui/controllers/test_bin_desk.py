@@ -16,9 +16,9 @@ from tests.gui.furnished import House
 
 @pytest.fixture
 def row(house: House) -> BinRow:
-    house.core.bin.now = TrashUsageInfo(3, 2048)
+    house.core.trash.now = TrashUsageInfo(3, 2048)
     made = BinRow(house.furniture.theme, house.window)
-    desk = BinDesk(house.core.bin, made, house.tasks, house.furniture.theme, house.window)
+    desk = BinDesk(house.core.trash, made, house.tasks, house.furniture.theme, house.window)
     desk.emptied.connect(partial(made.setProperty, "told", True))
     made.show()
     return made
@@ -36,16 +36,16 @@ async def test_it_says_how_much_there_is_and_empties_it_when_that_is_confirmed(r
     await house.until(lambda: "3 commands" in row.help.text())
     row.button.click()
     await press(house, "no_button")
-    assert (house.core.bin.now, row.property("told")) == (TrashUsageInfo(3, 2048), None)
+    assert (house.core.trash.now, row.property("told")) == (TrashUsageInfo(3, 2048), None)
     row.button.click()
     await press(house, "yes_button")
-    assert (house.core.bin.now, row.property("told")) == (TrashUsageInfo(), True)
+    assert (house.core.trash.now, row.property("told")) == (TrashUsageInfo(), True)
     await house.until(lambda: row.help.text() == "The bin is empty.")
 
 
 async def test_what_stays_is_said(row: BinRow, house: House) -> None:
     await house.until(lambda: "3 commands" in row.help.text())
-    house.core.bin.problem = SettingsError(translate("test", "Some of it stays."))
+    house.core.trash.problem = SettingsError(translate("test", "Some of it stays."))
     row.button.click()
     await press(house, "yes_button")
     await house.until(lambda: row.problem.text() == "Some of it stays.")
