@@ -335,7 +335,7 @@ def _asks(words: Sequence[str], folder: Path) -> bool:
 
 def names(judge: PermissionEngine, commands: Iterable[str], workspace: Path) -> set[str]:
     """Return the programs that the commands start by name."""
-    doings = [doing for command in commands for doing in judge.understand(command, str(workspace)).doings]
+    doings = [doing for command in commands for doing in judge.parse(command, str(workspace)).doings]
     started = {deed.program for doing in doings for deed in doing.deeds if isinstance(deed, ProgramStart)}
     return {name for name in started if "/" not in name}
 

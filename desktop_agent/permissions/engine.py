@@ -33,7 +33,13 @@ from desktop_agent.permissions.effects.script_tracer import Traced, trace
 from desktop_agent.permissions.effects.search_exclusions import all_left_out, can_be_apart, left_out
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.findings import AssessedPart, Finding
-from desktop_agent.permissions.judgement import LOOKING_LIMIT_S, Judgement, PolicyDecision, WorkspaceLosses
+from desktop_agent.permissions.judgement import (
+    LOOKING_LIMIT_S,
+    CommandParse,
+    Judgement,
+    PolicyDecision,
+    WorkspaceLosses,
+)
 from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview.delete_count import DeletionCount
@@ -88,16 +94,21 @@ _REFUSED = ("nul_byte", "empty_command")
 
 
 @record
-class ParsedCommand:
-    """A command as far as it is understood before the disk is looked at: pure, made of its text alone."""
+class ParsedCommand(CommandParse):
+    """A command as far as it is understood without a look at the disk: pure, made of its text and its folder."""
 
     command: str
     findings: tuple[Finding, ...]
     """Reasons that hold for the text as a whole."""
     doings: tuple[CommandActions, ...] = ()
+    """Its actions with paths as the command writes them, until `located` replaces those of a sandbox."""
     script: Script | None = None
     traced: Traced | None = None
-    """How the script was followed; `doings` are those of it, with paths as a sandbox means them."""
+    folder: str = ""
+
+    def located(self, places: Places) -> ParsedCommand:
+        """Return the command with paths as they are on this machine, where it runs in the sandbox of `places`."""
+        return replace(self, doings=at_home(self.doings, places)) if places.is_sandboxed else self
 
 
 def judge_with(tables: Path, places: Places, environment: Mapping[str, str]) -> PermissionEngine:
@@ -114,21 +125,28 @@ class PermissionEngine:
         self.places = replace(places, is_led=self._led.has)
         self._environment = dict(environment)
         self._tables = tables
-        self._read: tuple[tuple[str, str, Places], ParsedCommand] | None = None
 
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
         return safe_path(self.places, self._environment)
 
     def judge(
-        self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: SandboxState = BARE
+        self,
+        tool: str,
+        effects: Sequence[Effect],
+        policy: Policy = _NO_POLICY,
+        enclosure: SandboxState = BARE,
+        parsed: CommandParse | None = None,
     ) -> Judgement:
-        """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
+        """Judge all effects of one tool call together. Looks at the disk: call it in a thread.
+
+        A command that was `parsed` before is not parsed again.
+        """
         self._led.begin()
         named = _named_hosts(policy, self.places.workspace)
-        around = _Around(
-            named, enclosure.holds, enclosure.everyday_only, leaves_out=enclosure.leaves_out and enclosure.holds
-        )
+        parsed = self._parse_of(effects, parsed)
+        leaves_out = enclosure.leaves_out and enclosure.holds
+        around = _Around(named, enclosure.holds, enclosure.everyday_only, leaves_out, parsed)
         pieces = [self._piece(tool, effect, around) for effect in effects]
         weighed, covered = self._held([one for piece in _side_by_side(pieces) for one in piece], enclosure)
         parts = tuple(one.part for one in weighed)
@@ -142,7 +160,7 @@ class PermissionEngine:
         is_divided = runs_command and not in_line
         divided = with_calls(pieces[0].line, divided_of(risk, weighed, enclosure)) if is_divided else None
         if secrets and not in_line and not (divided is not None and divided.is_whole and can_be_apart(weighed)):
-            return self.judge(tool, effects, policy, replace(enclosure, leaves_out=False))
+            return self.judge(tool, effects, policy, replace(enclosure, leaves_out=False), parsed)
         confinement = confinement_of(risk, weighed, enclosure) if runs_command else None
         confinement = asked_of(_covering(covered, in_line, confinement), weighed, enclosure)
         content = [tool, [piece.content for piece in pieces], judged, *([secrets] if secrets else [])]
@@ -168,6 +186,7 @@ class PermissionEngine:
             is_wished=enclosure.wish.is_any,
             rendered=next((piece.rendered for piece in pieces if piece.rendered), ""),
             with_calls=text_with_calls(pieces[0].line, confinement.brokered) if confinement is not None else "",
+            parsed=parsed,
         )
 
     def rule(
@@ -187,12 +206,11 @@ class PermissionEngine:
 
     def preview(self, effects: Sequence[Effect], judged: Judgement, counted: Counted | None = None) -> Preview | None:
         """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
-        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
-        if len(commands) != 1:
+        parsed = self._parse_of(effects, judged.parsed)
+        if parsed is None:
             return None
         places = self._places(is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_held)
-        understood = self.understand(commands[0].command, commands[0].cwd, places)
-        asked = PreviewInput(understood.doings, understood.script, judged.weighed)
+        asked = PreviewInput(parsed.located(places).doings, parsed.script, judged.weighed)
         return preview_of(asked, places, self._environment, counted=counted)
 
     def foreseen(
@@ -204,65 +222,70 @@ class PermissionEngine:
         is_alike = all(run.program != "git" for run in runs)
         is_alike = is_alike and (judged.confinement is not None or not judged.is_held)
         counted = Counted(DeletionCount(Budget(time.monotonic, time.monotonic() + limit_s)))
-        losses = self.losses(effects, judged.assessment, is_held=judged.is_held, limit_s=limit_s, counted=counted)
+        losses = self.workspace_losses(
+            effects, judged.assessment, judged.parsed, is_held=judged.is_held, limit_s=limit_s, counted=counted
+        )
         if not is_alike:
             walking = Budget(time.monotonic, time.monotonic() + WALKING_LIMIT_S)
             counted = Counted(DeletionCount(walking), counted.said)
         return self.preview(effects, judged, counted), losses
 
-    def losses(
+    def workspace_losses(
         self,
         effects: Sequence[Effect],
         assessment: Assessment,
+        parsed: CommandParse | None = None,
         *,
         is_held: bool,
         limit_s: float = LOOKING_LIMIT_S,
         counted: Counted | None = None,
     ) -> WorkspaceLosses:
-        """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
-        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
-        if not commands:
+        """Return what a judged call takes from the workspace. Looks at the disk, for `limit_s` at most."""
+        if not any(isinstance(effect, RunsCommand) for effect in effects):
             return losses_of_tool(effects, self.places)
-        if len(commands) > 1:
+        own = self._parse_of(effects, parsed)
+        if own is None:
             return WorkspaceLosses(is_exact=False)
         places = self._places(is_sandboxed=is_held)
-        understood = self.understand(commands[0].command, commands[0].cwd, places)
         risky = frozenset(part.start for part in assessment.parts if part.risk > Risk.LOW)
-        command = Command(understood.doings, understood.script, risky)
+        command = Command(own.located(places).doings, own.script, risky)
         return losses_of_command(command, places, self._environment, limit_s=limit_s, counted=counted)
 
-    def understand(self, command: str, folder: str, places: Places | None = None) -> ParsedCommand:
-        """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one.
+    def _parse_of(self, effects: Sequence[Effect], parsed: CommandParse | None) -> ParsedCommand | None:
+        """Return the parse of a call's only command: the one at hand if it is of the same text and folder.
 
-        The one that was read last is not read again: what it would do, and what it takes, is asked right after.
+        Every call passes the parse it has, so nothing is kept here that could outlive what it was made of.
         """
-        asked, read = (command, folder, places or self.places), self._read
-        if read is None or read[0] != asked:
-            read = self._read = (asked, self._understood(*asked))
-        return read[1]
+        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
+        if len(commands) != 1:
+            return None
+        command, folder = commands[0].command, commands[0].cwd
+        if isinstance(parsed, ParsedCommand) and (parsed.command, parsed.folder) == (command, folder):
+            return parsed
+        return self.parse(command, folder)
 
-    def _understood(self, command: str, folder: str, places: Places) -> ParsedCommand:
+    def parse(self, command: str, folder: str) -> ParsedCommand:
+        """Parse and trace one command, without a look at the disk."""
         flagged = flags(command)
         if any(reason in _REFUSED for reason in flagged):
-            return ParsedCommand(command, (Finding(flagged[0], 0, len(command)),))
+            return ParsedCommand(command, (Finding(flagged[0], 0, len(command)),), folder=folder)
         findings = [
             Finding(reason, *span)
             for reason in flagged
             for span in (hidden_spans(command) if reason == "hidden_characters" else [(0, len(command))])
         ]
         if "too_long" in flagged or not is_text(command):
-            return ParsedCommand(command, tuple(findings))
+            return ParsedCommand(command, tuple(findings), folder=folder)
         try:
             script = read_script(command)
             traced = trace(script, folder, self._environment, self._tables)
         except NotUnderstood as error:
-            return ParsedCommand(command, (*findings, Finding(str(error), 0, len(command))))
+            return ParsedCommand(command, (*findings, Finding(str(error), 0, len(command))), folder=folder)
         except RecursionError:
-            return ParsedCommand(command, (*findings, Finding("too_deep", 0, len(command))))
+            return ParsedCommand(command, (*findings, Finding("too_deep", 0, len(command))), folder=folder)
         if not traced.doings:
             findings.append(Finding("empty_command", 0, len(command)))
-        doings = at_home(traced.doings, places)
-        return ParsedCommand(command, tuple(findings), doings, script, traced)
+        return ParsedCommand(command, tuple(findings), traced.doings, script, traced, folder)
 
     def weigh(
         self, understood: ParsedCommand, facts: DiskFacts, places: Places | None = None
@@ -355,7 +378,7 @@ class PermissionEngine:
 
     def _command_piece(self, effect: RunsCommand, around: _Around) -> _Piece:
         places = self._places(is_sandboxed=around.is_held)
-        understood = self.understand(effect.command, effect.cwd, places)
+        understood = (around.parsed or self.parse(effect.command, effect.cwd)).located(places)
         facts = self.gather(understood, is_sandboxed=places.is_sandboxed)
         facts.named_hosts = around.named_hosts
         without = left_out(understood.doings, facts, places, self._tables) if around.leaves_out else None
@@ -391,7 +414,7 @@ class PermissionEngine:
         """Return what is critical by itself of the parts that can be read of a text that cannot."""
         limits = Limits()
         for text in readable_parts(effect.command):
-            understood = self.understand(text, effect.cwd, places)
+            understood = self.parse(text, effect.cwd).located(places)
             facts = self.gather(understood, limits, is_sandboxed=places.is_sandboxed)
             weighed = self.weigh(understood, facts, places)
             if any(one.part.risk is Risk.CRITICAL for one in weighed):
@@ -432,6 +455,8 @@ class _Around:
     is_held: bool
     everyday_only: bool
     leaves_out: bool
+    parsed: ParsedCommand | None = None
+    """The call's only command."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from desktop_agent.permissions.confinement_choice import (
 )
 from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
 from desktop_agent.permissions.judgement import (
+    CommandParse,
     Engine,
     Judgement,
     PolicyDecision,
@@ -90,6 +91,8 @@ class Allowed:
     digest: str = ""
     """Names all that was judged, the files that the call runs among it."""
     wish: ConfinementRequest = NO_WISH
+    parsed: CommandParse | None = field(default=None, compare=False, repr=False)
+    """The command as it was judged: what it takes is counted of that, without parsing it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +215,7 @@ class Gate:
                     self._decision(choice, ruling.by, rule=ruling.rule), approval=self._approval_of(ruling)
                 )
                 run = Allowed(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
-                return replace(run, digest=judged.digest, wish=wish, keeps=ruling.keeps)
+                return replace(run, digest=judged.digest, wish=wish, keeps=ruling.keeps, parsed=judged.parsed)
             case Verdict.ASK:
                 known = await asyncio.to_thread(self._previewed, tuple(effects), judged) if is_seen else NOTHING_KNOWN
                 if judged.is_wished:
@@ -312,20 +315,22 @@ class Gate:
         spawn = self._spawn(judged, unasked=False)
         as_asked = judged.asked_as(confinement)
         run = Allowed(judged.assessment, decision, spawn, confinement, as_asked, keeps=waiting.request.keeps)
-        return replace(run, digest=judged.digest, wish=wish)
+        return replace(run, digest=judged.digest, wish=wish, parsed=judged.parsed)
 
     async def still_runs(self, tool: str, effects: Sequence[Effect], run: Allowed, mode: Mode) -> bool:
         """Tell whether a call is what was let through: since then what it takes was kept, which may take seconds."""
         # What was to be kept is by now, and the bin need not have room for it twice.
-        judged, ruling, _ = await self._judge_now(tool, effects, mode, run.wish, run.digest, is_kept=run.keeps)
+        judged, ruling, _ = await self._judge_now(
+            tool, effects, mode, run.wish, run.digest, parsed=run.parsed, is_kept=run.keeps
+        )
         is_allowed = run.decision.by is DecidedBy.USER or ruling.verdict is Verdict.RUN
         return is_allowed and judged.digest == run.digest and ruling.verdict is not Verdict.REFUSE
 
     async def losses(self, effects: Sequence[Effect], run: Allowed) -> WorkspaceLosses:
         """Name what a call that is to run now takes from the workspace."""
         is_held = run.confinement is not None and run.confinement.profile is not SandboxProfile.OUTSIDE
-        name = self._judging().losses
-        return await asyncio.to_thread(name, tuple(effects), run.assessment, is_held=is_held)
+        name = self._judging().workspace_losses
+        return await asyncio.to_thread(name, tuple(effects), run.assessment, run.parsed, is_held=is_held)
 
     async def soundness(self) -> SandboxStatus:
         """Say whether commands are held by a sandbox."""
@@ -370,6 +375,7 @@ class Gate:
         wish: ConfinementRequest,
         shown: str = "",
         *,
+        parsed: CommandParse | None = None,
         is_kept: bool = False,
     ) -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
         """Judge, and find what a command would be started with that nobody is asked about: all in one thread."""
@@ -379,7 +385,8 @@ class Gate:
             policy, judging = self._policy(), self._judging()
             enclosure = SandboxState(sound.works, self._opened(), wish, everyday_only=not sound.works)
             generated = (lambda _: True) if is_kept else self._generated
-            question = Question(tool, tuple(effects), policy, enclosure, mode, dict(self._grants), generated)
+            grants = dict(self._grants)
+            question = Question(tool, tuple(effects), policy, enclosure, mode, grants, generated, parsed)
             judged, ruling = answered(judging, question, shown)
             runs = ruling.verdict is Verdict.RUN
             unasked = judged.assessment.risk == Risk.LOW

@@ -24,6 +24,12 @@ LOOKING_LIMIT_S = 10.0
 """How long may be looked for what goes right before a call runs: what is known by then is all."""
 
 
+class CommandParse:
+    """The text of one command, parsed and traced. The gate hands it on, and only the engine reads it."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """One tool call, judged. `digest` binds exactly what was judged; `refusal` is set where nothing may allow it.
@@ -54,6 +60,8 @@ class Judgement:
     """A command as bash gets it where nobody is asked; empty for what is no command, or has no such form."""
     with_calls: str = ""
     """A command as bash gets it where a person allowed it, and some of its processes alone talk to a daemon."""
+    parsed: CommandParse | None = field(default=None, compare=False, repr=False)
+    """The call's only command, for what is counted of it afterwards; None for a call of none or several."""
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -140,6 +148,8 @@ class Question:
     grants: Mapping[str, Scope] = field(default_factory=dict)
     is_kept: Callable[[Sequence[str]], bool] | None = None
     """Tells whether files of the workspace were generated, and would all be kept; None where nothing is kept."""
+    parsed: CommandParse | None = None
+    """The call's only command, where it was parsed before; the disk is looked at in any case."""
 
 
 def answered(judging: Engine, question: Question, shown: str = "") -> tuple[Judgement, PolicyDecision]:
@@ -161,7 +171,8 @@ def _with_kept(judging: Engine, question: Question, judged: Judgement, ruling: P
     kept = judging.rule(judged, question.policy, question.mode, question.grants, deletes_kept=True)
     if kept.verdict is not Verdict.RUN:
         return ruling
-    losses = judging.losses(question.effects, judged.assessment, is_held=True, limit_s=KEPT_LIMIT_S)
+    parsed, assessment = judged.parsed, judged.assessment
+    losses = judging.workspace_losses(question.effects, assessment, parsed, is_held=True, limit_s=KEPT_LIMIT_S)
     return replace(kept, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
 
 
@@ -171,20 +182,29 @@ def _without_secrets(judging: Engine, question: Question, shown: str) -> tuple[J
     is_about_them = ruling.verdict is Verdict.ASK and READS_SECRETS in judged.reasons
     if not can_do_without or not is_about_them or judged.digest == shown:
         return judged, ruling
-    without = _answered(judging, replace(question, enclosure=replace(question.enclosure, leaves_out=True)))
+    enclosure = replace(question.enclosure, leaves_out=True)
+    without = _answered(judging, replace(question, enclosure=enclosure, parsed=judged.parsed))
     in_calls = without[0].divided is not None and without[0].divided.leaves_out
     return (judged, ruling) if in_calls and without[1].verdict is not Verdict.RUN else without
 
 
 def _answered(judging: Engine, question: Question) -> tuple[Judgement, PolicyDecision]:
-    judged = judging.judge(question.tool, question.effects, question.policy, question.enclosure)
+    judged = judging.judge(question.tool, question.effects, question.policy, question.enclosure, question.parsed)
     return judged, judging.rule(judged, question.policy, question.mode, question.grants)
 
 
 class Engine(Protocol):
     """Who judges the tool calls of one conversation."""
 
-    def judge(self, tool: str, effects: Sequence[Effect], policy: Policy, enclosure: SandboxState) -> Judgement: ...
+    def judge(
+        self,
+        tool: str,
+        effects: Sequence[Effect],
+        policy: Policy,
+        enclosure: SandboxState,
+        parsed: CommandParse | None = None,
+    ) -> Judgement:
+        """Judge a call. Looks at the disk; a command that was `parsed` before is not parsed again."""
 
     def rule(
         self,
@@ -203,10 +223,16 @@ class Engine(Protocol):
     def preview(self, effects: Sequence[Effect], judged: Judgement) -> Preview | None:
         """Say what a call would do, as far as it can be told locally and in time. Looks at the disk."""
 
-    def losses(
-        self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool, limit_s: float = LOOKING_LIMIT_S
+    def workspace_losses(
+        self,
+        effects: Sequence[Effect],
+        assessment: Assessment,
+        parsed: CommandParse | None,
+        *,
+        is_held: bool,
+        limit_s: float = LOOKING_LIMIT_S,
     ) -> WorkspaceLosses:
-        """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
+        """Return what a judged call takes from the workspace. Looks at the disk, for `limit_s` at most."""
 
     def foreseen(
         self, effects: Sequence[Effect], judged: Judgement, limit_s: float

@@ -118,7 +118,7 @@ class RuleEvaluator:
     def _matches(self, rule: Rule, command: str) -> bool:
         """Tell whether a rule matches a command: every part of it where it allows, any part otherwise."""
         workspace = rule.workspace or str(self._home)
-        understood = self._judge(workspace).understand(command, workspace)
+        understood = self._judge(workspace).parse(command, workspace)
         parts = [doing.runs for doing in understood.doings]
         found = [any(_is_of(rule, run) for run in runs) for runs in parts]
         if understood.findings or not found:

@@ -18,7 +18,7 @@ def git_of(world: World, budget: Budget | None = None) -> LocalGit:
 
 
 def doing_of(world: World, command: str) -> CommandActions:
-    return world.judge.understand(command, str(world.workspace)).doings[-1]
+    return world.judge.parse(command, str(world.workspace)).doings[-1]
 
 
 def test_git_says_what_it_knows_and_none_where_it_fails(world: World) -> None:
