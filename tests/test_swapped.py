@@ -23,7 +23,7 @@ from desktop_agent.checkpoints import staging
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap, blob_of
 from desktop_agent.checkpoints.restore.journal import Journal
 from desktop_agent.checkpoints.restore.transaction import carry_out, recover, remove_staging
-from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
+from desktop_agent.checkpoints.snapshots.dirty_paths import gathered_rules
 from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
 from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, lost
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
@@ -38,7 +38,7 @@ from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.quarantine import put_in_place
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 from desktop_agent.sandbox.runs.post_run import PreRunState, look

@@ -18,6 +18,7 @@ from desktop_agent.permissions.confinement_choice import (
     confinement_of,
     content_of,
     divided_of,
+    held_to_look,
     others_of,
 )
 from desktop_agent.permissions.decision import PolicyInputs, decide
@@ -40,7 +41,7 @@ from desktop_agent.permissions.judgement import (
     PolicyDecision,
     WorkspaceLosses,
 )
-from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value
+from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value, with_unchecked
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview.delete_count import DeletionCount
 from desktop_agent.permissions.preview.deletions import Counted
@@ -48,8 +49,6 @@ from desktop_agent.permissions.preview.preview import WALKING_LIMIT_S, PreviewIn
 from desktop_agent.permissions.preview.workspace_losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.programs.actions import Action, CommandActions, Give, PathAction, RecursiveAction
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.permissions.read_profile import held_to_look
-from desktop_agent.permissions.readable_parts import readable_parts
 from desktop_agent.permissions.reasons import REASONS, advice_for, by_risk, moved
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.rendering.delegation import Line, text_with_calls, with_calls, with_processes
@@ -62,10 +61,9 @@ from desktop_agent.permissions.scopes.script_tools import with_script_tools
 from desktop_agent.permissions.scopes.workspace_programs import with_own_programs
 from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
-from desktop_agent.permissions.shell.raw_checks import flags, hidden_spans, is_everyday, is_text
+from desktop_agent.permissions.shell.raw_checks import flags, hidden_spans, is_everyday, is_text, readable_parts
 from desktop_agent.permissions.shell.syntax_tree import Script
 from desktop_agent.permissions.shell.word_values import Value, ValueKind
-from desktop_agent.permissions.unchecked_programs import with_unchecked
 from desktop_agent.protocol import (
     Assessment,
     DeletesPath,
@@ -84,8 +82,8 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.protocol.rules import Policy, RuleAction
-from desktop_agent.sandbox.protection.linked_to import LedFiles
 from desktop_agent.sandbox.protection.names import protected_names_of
+from desktop_agent.sandbox.protection.protected_links import LedFiles
 from desktop_agent.sentences import translate
 
 _NO_POLICY = Policy()

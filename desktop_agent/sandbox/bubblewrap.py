@@ -15,8 +15,8 @@ from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
-from desktop_agent.sandbox.kept_names import arguments_for
 from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.sandbox.pinned_folders import arguments_for
 from desktop_agent.sandbox.sandbox import ProcessLimits
 
 OLDEST = (0, 5)

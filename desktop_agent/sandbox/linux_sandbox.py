@@ -25,13 +25,9 @@ from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Denial, SandboxProfile, SandboxStatus
 from desktop_agent.sandbox import placeholders
-from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.broker import hook_calls
 from desktop_agent.sandbox.broker.broker import VARIABLE, Broker, mount_of, repositories_of
 from desktop_agent.sandbox.bubblewrap import BwrapStatus, Programs, arguments, find, limiting, limiting_line
-from desktop_agent.sandbox.container_daemon import daemon_environment, daemon_mounts
-from desktop_agent.sandbox.devices import own_devices
-from desktop_agent.sandbox.fixed_files import FixedFiles
 from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.homes.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun, places_of
@@ -45,11 +41,18 @@ from desktop_agent.sandbox.mount_plan import (
     theirs,
     with_hidden,
 )
+from desktop_agent.sandbox.mount_sources import (
+    FixedFiles,
+    daemon_environment,
+    daemon_mounts,
+    opened_sources,
+    own_devices,
+)
 from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, is_below, kind_at
 from desktop_agent.sandbox.network.certificates import shown_certificates
 from desktop_agent.sandbox.network.private_network import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.protection.names import ProtectedNames, protected_names_of
@@ -63,7 +66,7 @@ from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import RunNotes
 from desktop_agent.sandbox.runs.run_span import MARGIN_NS
 from desktop_agent.sandbox.runs.unfinished_runs import UnfinishedRuns
-from desktop_agent.sandbox.runs.unjudged import Unjudged
+from desktop_agent.sandbox.runs.unjudged_files import Unjudged
 from desktop_agent.sandbox.sandbox import (
     ListeningPort,
     Network,

@@ -11,9 +11,9 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.git_repositories import git_folder
 from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
-from desktop_agent.sandbox.kept_names import ways_to
 from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, is_below
 from desktop_agent.sandbox.path_walk import links_on
+from desktop_agent.sandbox.pinned_folders import ways_to
 from desktop_agent.sandbox.protection.backup import KeptCopy
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.protection import Copies, Protection, protection

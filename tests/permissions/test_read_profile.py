@@ -2,9 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, ConfinementRequest, SandboxState
+from desktop_agent.permissions.confinement_choice import BARE, ConfinementRequest, SandboxState, held_to_look
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.protocol import Mode, Risk
 from desktop_agent.protocol.confinement import SandboxProfile
 from tests.permissions.world import HELD, World

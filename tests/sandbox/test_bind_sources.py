@@ -12,8 +12,8 @@ import pytest
 
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
+from desktop_agent.sandbox.mount_sources import opened_sources
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in

@@ -12,9 +12,9 @@ from desktop_agent.agent.undo.notices import begun, with_records
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.undo.undo_plan import changed_turns, is_in_bin, spans_of
 from desktop_agent.checkpoints.file_state import FileState, blob_of
+from desktop_agent.checkpoints.line_diff import DiffHunk, can_be_compared, counts, hunks_of, is_text, without
 from desktop_agent.checkpoints.restore.restore_plan import NetChange
 from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionIncomplete
-from desktop_agent.checkpoints.sides import DiffHunk, can_be_compared, counts, hunks_of, is_text, without
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.checkpoints.trash.trash_steps import InBin
 from desktop_agent.errors import AgentError

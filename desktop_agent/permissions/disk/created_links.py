@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from desktop_agent.execution.files.real_path import shared_path
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.programs.actions import Link, PathAction
+from desktop_agent.permissions.programs.actions import Landing, Lies, Link, PathAction
 from desktop_agent.permissions.shell.globbing import against
 from desktop_agent.permissions.shell.word_values import Value, ValueKind
 
@@ -186,3 +186,30 @@ def _goes_back(path: str) -> bool:
     return any(
         name == ".." and not os.path.lexists("/".join(names[:place]) or "/") for place, name in enumerate(names)
     )
+
+
+_Located = Sequence[tuple[str, str]] | None
+
+
+def not_meant(paths: Mapping[PathAction, _Located]) -> Iterator[PathAction]:
+    """Yield what says of a path that something comes to lie there, where it comes to lie at another one."""
+    made = [(touch.start, real) for touch, pairs in paths.items() if touch.makes_folder for _, real in pairs or ()]
+    for touch in paths:
+        if touch.landing is not None and not _is_meant(touch, touch.landing, made):
+            yield touch
+
+
+def _is_meant(touch: PathAction, landing: Landing, made: Sequence[tuple[int, str]]) -> bool:
+    if landing.lies in (Lies.HERE, Lies.ELSEWHERE):
+        return landing.lies is Lies.HERE
+    before = [real for start, real in made if start < touch.start]
+    written = against(landing.folder, touch.folders) or ()
+    lies_in = any(_takes(path, before, is_own=landing.is_own) for path in written)
+    return lies_in is (landing.lies is Lies.IN_FOLDER)
+
+
+def _takes(path: str, made: Sequence[str], *, is_own: bool) -> bool:
+    """Tell whether what is put to a path lies in it. `made` are folders that will be there by then."""
+    if is_own and os.path.islink(path.rstrip("/")):  # noqa: PTH114 - any bytes
+        return False
+    return is_folder(path) or any(f"{one}/".startswith(f"{shared_path(path)}/") for one in made)

@@ -13,14 +13,13 @@ from typing import Any, TypeVar
 from desktop_agent.execution.files.real_path import real_path, shared_path
 from desktop_agent.lazy_import import load
 from desktop_agent.permissions.disk.container_daemon import CLIENTS, daemon_of
+from desktop_agent.permissions.disk.git_queries import LearnNames, Taken, names_of, taken_at_once, top_around
 from desktop_agent.permissions.disk.hard_links import secret_name_of
 from desktop_agent.permissions.disk.program_identity import Identity, Program, digest_of, find_program
 from desktop_agent.permissions.disk.project_configuration import NOT_LED, Led, led_by
 from desktop_agent.permissions.disk.public_keys import is_public_key
-from desktop_agent.permissions.disk.python_modules import hides_python, is_own_module
-from desktop_agent.permissions.disk.run_files import HOOKS, content, hooks_folder
+from desktop_agent.permissions.disk.run_files import HOOKS, content, hides_python, hooks_folder, is_own_module
 from desktop_agent.permissions.disk.scratch_files import Scratch, scratch_of
-from desktop_agent.permissions.disk.tracked_names import LearnNames, Taken, names_of, taken_at_once, top_around
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder, is_one_or_none, unmounted_devices
 from desktop_agent.permissions.git.repository_facts import (
@@ -212,7 +211,7 @@ def _find_led(facts: DiskFacts, places: Places) -> None:
 
 def _find_meant(facts: DiskFacts) -> None:
     """Note what of two places a copy, a link or a moved file does not come to lie at."""
-    landings = load("desktop_agent.permissions.disk.copy_destinations")
+    landings = load("desktop_agent.permissions.disk.created_links")
     for touch in tuple(landings.not_meant({touch: found.pairs for touch, found in facts.paths.items()})):
         facts.paths[touch] = replace(facts.paths[touch], is_meant=False)
 

@@ -32,8 +32,11 @@ from desktop_agent.permissions.programs.argument_parsing import (
     can_end_options,
     in_one,
     is_input,
+    package_of,
     parse,
     replaced,
+    scope_of,
+    scope_of_module,
     unknown,
 )
 from desktop_agent.permissions.programs.copy_targets import Copied, Copying
@@ -42,10 +45,9 @@ from desktop_agent.permissions.programs.operand_roles import LEAVING_OUT, Roles
 from desktop_agent.permissions.programs.path_output import can_be_apart, leaves_out_links, names_kept, printed
 from desktop_agent.permissions.programs.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, ProgramTable
 from desktop_agent.permissions.programs.read_only_uses import reason_of
-from desktop_agent.permissions.programs.scope_names import package_of, scope_of, scope_of_module
 from desktop_agent.permissions.programs.simple_command import Guard, Printed, SimpleCommand, Stdin, Understanding
-from desktop_agent.permissions.programs.table_actions import needs, of_table
 from desktop_agent.permissions.programs.table_loader import Tables
+from desktop_agent.permissions.programs.urls import needs, of_table
 from desktop_agent.permissions.programs.uses import fed_by, has_known_options, kept_use
 from desktop_agent.permissions.reasons import REASONS, is_firm
 from desktop_agent.permissions.records import record

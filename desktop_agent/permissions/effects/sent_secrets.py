@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths
 from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import CommandActions
+from desktop_agent.permissions.programs.actions import Action, CommandActions, GitUse, PathAction, Say
 from desktop_agent.protocol import Part
 
 SENDS = frozenset({"remote_shell", "changes_service", "publishes", "gets_named_host"})
@@ -65,3 +67,28 @@ def _given(text: str, part: Part, parts: Sequence[AssessedPart]) -> list[Assesse
             given.append(one)
             start = one.part.start
     return given
+
+
+_UNNAMED = frozenset({"deletes_unknown", "deletes_untracked"})
+_IN_TARGET = ("--del", "--force", "--recursive-unlink")
+
+
+def emptied(doing: CommandActions, facts: DiskFacts, places: Places) -> Iterator[Finding]:
+    """Return what deleting there takes with it, as of a use that names the folder."""
+    said = [deed for deed in doing.deeds if isinstance(deed, Say) and deed.reason in _UNNAMED]
+    for deed in said:
+        for real in _folders(deed, doing, facts):
+            reason = places.top(real)
+            if reason and not places.is_inside(real):
+                yield Finding(reason, deed.start, deed.end, (("path", places.there(real)),))
+
+
+def _folders(said: Say, doing: CommandActions, facts: DiskFacts) -> Iterator[str]:
+    if said.reason == "deletes_untracked":
+        for folders in (deed.folders for deed in doing.deeds if isinstance(deed, GitUse)):
+            yield from (os.path.normpath(folder) for folder in folders or ())
+        return
+    action = Action.WRITE if dict(said.values).get("option", "").startswith(_IN_TARGET) else Action.TREE
+    for deed in doing.deeds:
+        if isinstance(deed, PathAction) and deed.action is action:
+            yield from (real for _, real in facts.paths.get(deed, Paths(None)).pairs or ())

@@ -5,15 +5,62 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.permissions.git.answer_cache import KeptAnswers
 from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
 from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, On, state_of
+
+MOST_ANSWERS = 256
+LARGEST_ANSWER = 1 << 17
+MOST_CHARACTERS = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was answered, None where the answer was a no, and the state of all that it depends on."""
+
+    state: bytes
+    said: str | None
+
+
+class KeptAnswers:
+    """The newest answers, by question. May be used by several threads."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, Kept] = {}
+        self._size = 0
+        self._lock = threading.Lock()
+
+    def find(self, question: Hashable, state: bytes) -> Kept | None:
+        """Return what was answered in just this state."""
+        with self._lock:
+            found = self._kept.get(question)
+            if found is None or found.state != state:
+                return None
+            # Used last, it goes last.
+            self._kept[question] = self._kept.pop(question)
+            return found
+
+    def keep(self, question: Hashable, state: bytes, said: str | None) -> None:
+        """Keep an answer in the place of an older one; the longest unused ones go."""
+        with self._lock:
+            self._drop(question)
+            if len(said or "") > LARGEST_ANSWER:
+                return
+            self._kept[question] = Kept(state, said)
+            self._size += len(said or "")
+            while len(self._kept) > MOST_ANSWERS or self._size > MOST_CHARACTERS:
+                self._drop(next(iter(self._kept)))
+
+    def _drop(self, question: Hashable) -> None:
+        dropped = self._kept.pop(question, None)
+        self._size -= len(dropped.said or "") if dropped is not None else 0
+
 
 TIME_LIMIT_S = 2.0
 SUBMODULES_LIMIT = 20

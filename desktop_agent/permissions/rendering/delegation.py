@@ -17,8 +17,8 @@ from desktop_agent.permissions.effects.expansion import names_commit
 from desktop_agent.permissions.findings import AssessedPart, Process
 from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch, Say, UseUnchecked
 from desktop_agent.permissions.records import record
+from desktop_agent.permissions.rendering.literal_input import stdin_of
 from desktop_agent.permissions.rendering.renderer import Plan, argv_of, render
-from desktop_agent.permissions.rendering.standing_input import stdin_of
 from desktop_agent.permissions.shell.lexer import NotUnderstood, Substitution
 from desktop_agent.permissions.shell.syntax_tree import Definition, Script, Simple, all_below
 from desktop_agent.permissions.shell.variables import environment_reasons

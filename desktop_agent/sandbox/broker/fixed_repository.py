@@ -2,7 +2,7 @@
 
 Git looks for `.git` in its folder, and in those above it, each time it starts. Between our own look and that, a
 process of the line can make a repository in a folder between, whose configuration says what is run. So git is told
-the repository. Folders on the way to that keep their names (`kept_names.py`).
+the repository. Folders on the way to that keep their names (`pinned_folders.py`).
 
 Source: git(1), GIT_DIR and GIT_WORK_TREE; gitrepository-layout(5).
 """

@@ -13,6 +13,7 @@ import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 from threading import Lock
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
@@ -24,12 +25,46 @@ from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.case_variants import Spellings, folded
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
 from desktop_agent.sandbox.protection.links_inside import InnerLinks
-from desktop_agent.sandbox.protection.links_outside import MOST, LinksAstray
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, repositories_of
 from desktop_agent.sandbox.protection.quarantine import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
 from desktop_agent.sandbox.protection.waiting_rebase import REBASE, SEQUENCER
+
+MOST = 20_000
+"""How many folders are looked at there; a link that leads to more is held itself."""
+_FIRST_UP = re.compile(r"^(?:\.{0,2}/+)*(?:\.\.$)?")
+
+
+class LinksAstray:
+    """Of one conversation. `beside` are the folders that commands write and that are no part of a workspace."""
+
+    def __init__(self, beside: Sequence[str] = ()) -> None:
+        self._beside = tuple(beside)
+
+    def of(self, folder: str, links: Iterable[tuple[str, str]], tops: Sequence[str]) -> Iterator[str]:
+        """Yield the names of those that may lead there, by what they say. Looks at no disk."""
+        for name, text in links if self._beside else ():
+            at = os.path.normpath(os.path.join(folder, text))  # noqa: PTH118
+            # Up behind a name may be up from where another link leads, and that one may be the system's.
+            is_plain = ".." not in _FIRST_UP.sub("", text).split("/")
+            stays = any(is_below(at, top) for top in tops) and not any(is_below(at, one) for one in self._beside)
+            if not (is_plain and stays):
+                yield name
+
+    def led_to(self, link: str) -> Sequence[str]:
+        """Return the folder that a link leads to, and those above it, as far as they are there. Looks at the disk."""
+        try:
+            if not stat.S_ISDIR(os.stat(link).st_mode):  # noqa: PTH116
+                return ()
+        except OSError:
+            return ()
+        real = real_path(link)
+        top = next((one for one in self._beside if is_below(real, one)), None)
+        if top is None:
+            return ()
+        return [real, *(str(one) for one in PurePath(real).parents if is_below(str(one), top))]
+
 
 GIT = ".git"
 OBJECTS = "objects"

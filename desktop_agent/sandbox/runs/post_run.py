@@ -16,7 +16,7 @@ from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind
 from desktop_agent.sandbox.git_repositories import is_worktree_of
 from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
 from desktop_agent.sandbox.protection import git_config_guard
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import KeptCopy
 from desktop_agent.sandbox.protection.protection import CONFIG, HOOKS
 from desktop_agent.sandbox.protection.quarantine import PUT_ASIDE, keep_aside, left_of, put_aside, put_left_aside

@@ -25,7 +25,7 @@ from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
 from desktop_agent.sandbox.mounts import Mount, MountKind
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
 from desktop_agent.sandbox.protection.quarantine import PUT_ASIDE
 from desktop_agent.sandbox.protection.survey import Identity, Sight

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.disk.tracked_names import names_of, taken_at_once, top_around
+from desktop_agent.permissions.disk.git_queries import names_of, taken_at_once, top_around
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.git import repository_facts
 from desktop_agent.permissions.git.repository_facts import taken_files

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from desktop_agent.permissions.git.answer_cache import (
+from desktop_agent.permissions.git.repository_facts import (
     LARGEST_ANSWER,
     MOST_ANSWERS,
     MOST_CHARACTERS,

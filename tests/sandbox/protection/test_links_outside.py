@@ -7,9 +7,8 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.sandbox.protection import survey
-from desktop_agent.sandbox.protection.links_outside import LinksAstray
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.protection.survey import Survey
+from desktop_agent.sandbox.protection.survey import LinksAstray, Survey
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
 

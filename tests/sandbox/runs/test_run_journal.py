@@ -14,7 +14,7 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
 from desktop_agent.sandbox.mounts import Mount, MountKind
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.protection.survey import Sight, Survey

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.protocol.confinement import DenialKind
-from desktop_agent.sandbox.denials.said_denials import LONGEST_SAID, MOST, Holding, said_denials
+from desktop_agent.sandbox.denials.output_denials import LONGEST_SAID, MOST, Holding, said_denials
 from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 
 HELD, BIT = DenialKind.HELD, DenialKind.SET_USER_ID
@@ -134,7 +134,7 @@ def test_a_mode_that_its_owner_cannot_set_is_named(said: str, root: Path) -> Non
 def test_a_mode_that_the_file_system_itself_forbids_is_not(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(
-        "desktop_agent.sandbox.denials.said_denials.is_immutable", lambda path: not asked.append(path)
+        "desktop_agent.sandbox.denials.output_denials.is_immutable", lambda path: not asked.append(path)
     )
     assert denials("chmod: changing permissions of 'tool': Operation not permitted", root) == []
     assert asked == [f"{root}/tool"]

@@ -7,6 +7,8 @@ opened by what is found: for both there is only the way outside.
 
 from __future__ import annotations
 
+import array
+import fcntl
 import os
 import re
 import stat
@@ -15,11 +17,32 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from pathlib import Path
 
+from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
 from desktop_agent.sandbox.denials.denied_writes import could_write
-from desktop_agent.sandbox.denials.file_flags import is_immutable
 from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+
+_GET_FLAGS = 2 << 30 | array.array("l").itemsize << 16 | ord("f") << 8 | 1
+_APPEND_ONLY, _IMMUTABLE = 0x20, 0x10
+_LOOKS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_NOCTTY | os.O_CLOEXEC
+
+
+def is_immutable(path: str) -> bool:
+    """Tell whether nobody may change the mode of a file or a folder. False where that is not told. Opens it."""
+    flags = array.array("l", [0])
+    try:
+        descriptor = FolderHandle.opened(path, _LOOKS)
+    except OSError:
+        return False
+    try:
+        fcntl.ioctl(descriptor, _GET_FLAGS, flags)
+    except OSError:  # this file system has none
+        return False
+    finally:
+        os.close(descriptor)
+    return bool(flags[0] & (_APPEND_ONLY | _IMMUTABLE))
+
 
 MOST = 8
 MOST_TRIED = 200

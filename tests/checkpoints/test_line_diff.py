@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.checkpoints.sides import MOST_BYTES, can_be_compared, counts, hunks_of, is_text, lines_of, without
+from desktop_agent.checkpoints.line_diff import (
+    MOST_BYTES,
+    can_be_compared,
+    counts,
+    hunks_of,
+    is_text,
+    lines_of,
+    without,
+)
 
 TEXTS = st.lists(st.sampled_from(["a", "b", "c", "", "d\r"]), max_size=40).map("\n".join).map(str.encode)
 
