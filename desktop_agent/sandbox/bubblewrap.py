@@ -13,9 +13,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.pinned_folders import arguments_for
 from desktop_agent.sandbox.sandbox import ProcessLimits
 

@@ -12,11 +12,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
 from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.sandbox.homes.configured_includes import git_is_led
-from desktop_agent.sandbox.mounts import is_below
 
 TOLD = (".ssh", ".gitconfig", ".config/git")
 """Below the home: what the user's ssh and git go by, also where they run outside for a command."""

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
 
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.bubblewrap import BwrapStatus
 from desktop_agent.sandbox.denials.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denials.denied_writes import denied_writes
 from desktop_agent.sandbox.denials.output_denials import Holding, said_denials
-from desktop_agent.sandbox.mounts import OWN_TMP, Mount, is_below
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount
 from desktop_agent.sandbox.placeholders import PlaceholderLock
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import Patience, PreRunState, look

@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path
 
 from desktop_agent.app_dirs import Folders, resource_folder
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Denial, SandboxProfile, SandboxStatus
@@ -48,7 +48,7 @@ from desktop_agent.sandbox.mount_sources import (
     opened_sources,
     own_devices,
 )
-from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, is_below, kind_at
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, kind_at
 from desktop_agent.sandbox.network.certificates import shown_certificates
 from desktop_agent.sandbox.network.private_network import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use

@@ -7,12 +7,12 @@ import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.git_repositories import git_folder
 from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
-from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, is_below
-from desktop_agent.sandbox.path_walk import links_on
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order
+from desktop_agent.sandbox.path_walk import links_on, mode_at
 from desktop_agent.sandbox.pinned_folders import ways_to
 from desktop_agent.sandbox.protection.backup import KeptCopy
 from desktop_agent.sandbox.protection.names import ProtectedNames
@@ -202,7 +202,7 @@ def _hidden(ground: MountContext, shown: Sequence[str]) -> Iterator[Mount]:
     for path in sorted(ground.hidden):
         if path.startswith(gone) and not any(is_below(path, one) for one in shown):
             continue  # it is not there anyway
-        kind = _kind(path)
+        kind = mode_at(path)
         if not kind or path in shown or any(is_below(path, above) for above in covered):
             continue
         if os.access(path, os.R_OK):
@@ -215,7 +215,7 @@ def _ways(ground: MountContext, writable: Sequence[str], kept: Collection[str]) 
 
     A copy has none of its own.
     """
-    paths = (*filter(_kind, ground.hidden), *kept)
+    paths = (*filter(mode_at, ground.hidden), *kept)
     return ways_to(paths, writable, ground.hidden) if ground.shown_at is None else ()
 
 
@@ -224,7 +224,7 @@ def _covers(ground: MountContext, confinement: Confinement) -> Iterator[Mount]:
     for path in (*confinement.covered, *confinement.left_out):
         if real_path(path) != path:
             raise NoSandbox(f"{path} leads elsewhere by now, so what lies there cannot be left out")
-        kind = _kind(path)
+        kind = mode_at(path)
         if kind:
             yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
 
@@ -251,19 +251,11 @@ def _in_temp(ground: MountContext, mounts: Sequence[Mount]) -> tuple[tuple[str, 
         last = mount.path
         names = mount.path.split("/")[2:]
         places = [f"{ground.temp}/{'/'.join(names[:depth])}" for depth in range(1, len(names) + 1)]
-        kind = _kind(mount.source) if mount.source else 0
+        kind = mode_at(mount.source) if mount.source else 0
         if kind and not stat.S_ISDIR(kind):
             files[places.pop()] = None
         folders |= dict.fromkeys(places)
-    return tuple(path for path in folders if _kind(path) == 0), tuple(path for path in files if _kind(path) == 0)
-
-
-def _kind(path: str) -> int:
-    """Return what is at a path, by its mode; 0 where there is nothing."""
-    try:
-        return os.lstat(path).st_mode
-    except OSError:
-        return 0
+    return tuple(path for path in folders if mode_at(path) == 0), tuple(path for path in files if mode_at(path) == 0)
 
 
 def _is_there(path: str) -> bool:

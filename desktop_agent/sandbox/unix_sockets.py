@@ -16,7 +16,8 @@ from pathlib import Path
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.open_below import PLACE
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 
 MOST = 256
 SHOWN = frozenset({"/var/lib/sss/pipes/nss"})

@@ -51,6 +51,7 @@ from desktop_agent.checkpoints.trash.sync import is_synced, missing_copies, sync
 from desktop_agent.checkpoints.trash.trash_steps import Held
 from desktop_agent.execution.files.atomic_write import LEFT_BEHIND_S, is_left_behind
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.execution.files.real_path import is_below_any
 from desktop_agent.ids import made_at, new_id
 
 _BEGUN = re.compile(r"begun-(\d+)-(\w{26})")
@@ -246,7 +247,7 @@ class Trash:
                 if shape is not None and was is not None and not _is_content(shape, was, entry):
                     left[entry.path] = shape
         lost = tuple(one.path for one in kept.not_kept if not _is_same(one, _found(workspace, one.path)))
-        moved = tuple(path for path in gone if _is_below(path, kept.moved))
+        moved = tuple(path for path in gone if is_below_any(path, kept.moved))
         away = set(moved)
         seen = TrashStatus(
             tuple(path for path in gone if path not in away), moved, (*left, *unreadable), len(folders), lost
@@ -415,10 +416,6 @@ def _is_content(shape: FileState, was: FileState, entry: TrashedFile) -> bool:
     if entry.kind == "link" or shape.kind == "link":
         return shape.kind == entry.kind and shape.blob == was.blob
     return shape.blob == was.blob and shape.mode == entry.mode
-
-
-def _is_below(path: str, tops: Collection[str]) -> bool:
-    return any(path == top or path.startswith(f"{top}/") for top in tops)
 
 
 def _is_left(marker: Path) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence, Set
 
-from desktop_agent.execution.files.real_path import shared_path
+from desktop_agent.execution.files.real_path import is_below, shared_path
 from desktop_agent.permissions.disk.hard_links import Number, credentials_with_names, number_of
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.disk.public_keys import is_public_key
@@ -17,7 +17,6 @@ from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.git.repository_facts import tracked_files
 from desktop_agent.permissions.places import Places
-from desktop_agent.sandbox.mounts import is_below
 
 MOST = 200
 """Each is a mount of its own."""

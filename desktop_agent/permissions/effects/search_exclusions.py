@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.execution.files.real_path import real_path, shared_path
+from desktop_agent.execution.files.real_path import is_below, real_path, shared_path
 from desktop_agent.permissions.disk.disk_facts import NOTHING_FOUND, DiskFacts, Paths
 from desktop_agent.permissions.disk.secret_scan import secrets_read
 from desktop_agent.permissions.disk_limits import Limits
@@ -30,7 +30,6 @@ from desktop_agent.permissions.programs.actions import (
 )
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS
-from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.text import first_names
 
 MOST = 64

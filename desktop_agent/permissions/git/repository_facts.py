@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below_any, real_path
 from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
 from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, On, state_of
 
@@ -341,12 +341,8 @@ def _is_read_here(path: str, folder: str, roots: Sequence[str]) -> bool:
     """Tell whether a file that the configuration names lies in these folders, from wherever above git takes it."""
     if path == "" or path.startswith(("/", "~")) or ".." in path:
         return path == ""
-    tops = [folder, *(str(one) for one in Path(folder).parents if _is_below(str(one), roots))]
-    return all(_is_below(real_path(f"{top}/{path}"), roots) for top in tops)
-
-
-def _is_below(path: str, roots: Sequence[str]) -> bool:
-    return any(path == root or path.startswith(f"{root}/") for root in roots)
+    tops = [folder, *(str(one) for one in Path(folder).parents if is_below_any(str(one), roots))]
+    return all(is_below_any(real_path(f"{top}/{path}"), roots) for top in tops)
 
 
 def _lies_in(origin: str, roots: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ import re
 import time
 from collections.abc import Mapping
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.files.small_file import small_file, small_text
 from desktop_agent.permissions.disk.container_daemon import daemon_of
 from desktop_agent.permissions.disk.program_identity import Identity, digest_of, digest_of_text, find_program
@@ -25,7 +25,6 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import ANYWHERE, RecursiveAction, UseKept
 from desktop_agent.permissions.programs.uses import OWN_TMP, Learnt, Mounted, script_reads_only, told
 from desktop_agent.permissions.scopes.cloud_accounts import account_of
-from desktop_agent.sandbox.mounts import is_below
 
 FILE_LIMIT = 1_000_000
 _COPIES = frozenset({"copies_out", "copies_of_service"})

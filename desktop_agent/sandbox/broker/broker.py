@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.execution.files.open_below import PLACE
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import in_short
@@ -31,7 +31,7 @@ from desktop_agent.sandbox.broker.caller import Caller, Refused
 from desktop_agent.sandbox.broker.fixed_repository import Variables, said_to_git, without_what_was_said
 from desktop_agent.sandbox.broker.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind
 
 _SAYS = frozenset({"-u", "--set-upstream"})
 _PLAIN = frozenset({"-q", "--quiet", "-v", "--verbose", "--progress", "--no-progress", "--porcelain", "--atomic"})

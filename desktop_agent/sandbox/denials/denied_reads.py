@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind
 
 MOST = 4
 LONGEST_PATH = 4_096

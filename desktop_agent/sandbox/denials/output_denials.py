@@ -18,10 +18,11 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
 from desktop_agent.sandbox.denials.denied_writes import could_write
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 
 _GET_FLAGS = 2 << 30 | array.array("l").itemsize << 16 | ord("f") << 8 | 1
 _APPEND_ONLY, _IMMUTABLE = 0x20, 0x10

@@ -15,9 +15,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from glob import glob
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.files.small_file import small_file
-from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.path_walk import is_led_by
 
 MOST_FILES = 500

@@ -12,10 +12,10 @@ from glob import glob
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.folder_probe import where_it_can_hang
 from desktop_agent.sandbox.git_repositories import git_folder
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 from desktop_agent.sandbox.path_walk import is_led_by
 from desktop_agent.sandbox.sandbox_config import Homes
 from desktop_agent.symlinks import followed

@@ -17,10 +17,9 @@ from itertools import pairwise
 from pathlib import PurePath
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH
-from desktop_agent.sandbox.mounts import is_below
-from desktop_agent.sandbox.path_walk import links_on, names_on
+from desktop_agent.sandbox.path_walk import Mark, links_on, mark_of, names_on
 from desktop_agent.sandbox.protection.remote_addresses import names_remote, places
 
 LIMIT_S = 5.0
@@ -51,8 +50,6 @@ _ENDS = (
 )
 """Of keys with a name in the middle: filter, diff, merge, gpg, credential, trailer, remote."""
 _STARTS = ("pager.",)
-
-Mark = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +141,7 @@ class ConfiguredFiles:
         try:
             known = self._known.get(config)
             # Tells only whether it is another one; what is noted is that of the file that was read.
-            if known is None or known[0] != _mark(os.lstat(config)):
+            if known is None or known[0] != mark_of(os.lstat(config)):
                 with FolderHandle.at(above) as folder:
                     known = self._known[config] = _read(folder, name)
         except OSError:
@@ -197,15 +194,11 @@ def _values(said: str) -> Sequence[str]:
     return [value for value in said.split("\0") if value]
 
 
-def _mark(status: os.stat_result) -> Mark:
-    return (status.st_ino, status.st_ctime_ns, status.st_size)
-
-
 def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
     status, said = folder.read(name, LARGEST)
     content = said or b""
     if not any(sign in content.lower() for sign in _SIGNS) and _IS_NEAR.search(content) is None:
-        return _mark(status), _Said()
+        return mark_of(status), _Said()
     hooks, programs, includes, remotes = list[str](), list[str](), list[str](), list[str]()
     # What was read, not what lies there by now.
     words = ("--no-includes", "-f", "-", "--list", "-z")
@@ -220,7 +213,7 @@ def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
             remotes += [value] if re.search(r"[/.]", value) else []
         elif key in _PROGRAMS or key.endswith(_ENDS) or key.startswith(_STARTS):
             programs += _words(value)
-    return _mark(status), _Said(tuple(hooks), tuple(programs), tuple(includes), tuple(remotes[:MOST_REMOTES]))
+    return mark_of(status), _Said(tuple(hooks), tuple(programs), tuple(includes), tuple(remotes[:MOST_REMOTES]))
 
 
 def _words(value: str) -> Sequence[str]:

@@ -12,8 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.sandbox.path_walk import links_on
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 

@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.sandbox.git_repositories import pointed_to
-from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.path_walk import links_on
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.names import ProtectedNames

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.protection.links_inside import InnerLinks
 from desktop_agent.sandbox.protection.names import ProtectedNames

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import stat
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -12,7 +11,9 @@ from pathlib import PurePath
 from threading import Lock
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.execution.files.real_path import is_below_any
+from desktop_agent.sandbox.mounts import Mount, MountKind
+from desktop_agent.sandbox.path_walk import mode_at
 from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.survey import GIT, Sight
@@ -67,10 +68,6 @@ class Copies:
         return made, other
 
 
-def _is_shown(path: str, twice: Sequence[str]) -> bool:
-    return any(is_below(path, one) for one in twice)
-
-
 def protection(
     names: ProtectedNames,
     folders: Sequence[str],
@@ -114,11 +111,11 @@ def protection(
         covered.append(path)
         if is_new_place:
             places[above] = None
-    kinds = {path: _kind(path) for path in (*covered, *firm)}
+    kinds = {path: mode_at(path) for path in (*covered, *firm)}
     there = [path for path in covered if _can_be_covered(kinds[path])]
-    open_to_more = [one for one in there if is_passed or _is_shown(one, twice) or KeptCopy.is_needed(one)]
+    open_to_more = [one for one in there if is_passed or is_below_any(one, twice) or KeptCopy.is_needed(one)]
     loose, other = copies.of([path for path in held if path not in {*there}] + open_to_more)
-    there += [path for path in other if path not in {*there} and _can_be_covered(_kind(path))]
+    there += [path for path in other if path not in {*there} and _can_be_covered(mode_at(path))]
     missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))
     return Protection(
         mounts=(
@@ -145,16 +142,8 @@ def _gits_of(top: str, seen: Sight) -> Sequence[str]:
     return [leads, leads.partition("/worktrees/")[0]]
 
 
-def _kind(path: str) -> int:
-    """Return what is at a path, by its mode; 0 where there is nothing."""
-    try:
-        return os.lstat(path).st_mode
-    except OSError:
-        return 0
-
-
 def _is_folder(path: str) -> bool:
-    return stat.S_ISDIR(_kind(path))
+    return stat.S_ISDIR(mode_at(path))
 
 
 def _can_be_covered(mode: int) -> bool:

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 from urllib.parse import unquote
 
-from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below, real_path
 
 _NAMES_ONE = re.compile(
     r"(?:remote|submodule)\..+\.(?:url|pushurl)|branch\..+\.(?:remote|pushremote)|remote\.pushdefault", re.DOTALL

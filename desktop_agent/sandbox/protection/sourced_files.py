@@ -16,6 +16,7 @@ from itertools import islice
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.sandbox.path_walk import mark_of
 from desktop_agent.sandbox.protection.git_configured_files import with_links
 from desktop_agent.sandbox.protection.read_files import READ_BY, READ_ON
 
@@ -98,7 +99,7 @@ class SourcedFiles:
                 path = real_path(path)
                 status = os.lstat(path)
             # Tells only whether it is another one; what is noted is that of the file that was read.
-            if known is not None and known.mark == _mark(status):
+            if known is not None and known.mark == mark_of(status):
                 return known
             above, _, name = path.rpartition("/")
             with FolderHandle.at(above) as folder:
@@ -109,11 +110,7 @@ class SourcedFiles:
             return None  # it is read by the next look
         self._room -= len(content or b"")
         words = dict.fromkeys(read.words((content or b"").decode("utf-8", "replace")))
-        return _Said(_mark(status), tuple(islice(words, MOST_WORDS)))
-
-
-def _mark(status: os.stat_result) -> tuple[int, int, int]:
-    return (status.st_ino, status.st_ctime_ns, status.st_size)
+        return _Said(mark_of(status), tuple(islice(words, MOST_WORDS)))
 
 
 def _matched(pattern: str) -> Sequence[str]:

@@ -17,10 +17,9 @@ from pathlib import PurePath
 from threading import Lock
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.sandbox.git_repositories import pointed_to
-from desktop_agent.sandbox.mounts import is_below
-from desktop_agent.sandbox.path_walk import links_on
+from desktop_agent.sandbox.path_walk import links_on, mode_at
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.case_variants import Spellings, folded
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
@@ -215,14 +214,14 @@ class Survey:
                 found.named |= dict.fromkeys(self._configured.on_the_way_to(top, git, folders), top)
             found.held |= dict.fromkeys(found.configured)
             # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
-            found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
+            found.held |= {path: None for path in found.ways if stat.S_ISLNK(mode_at(path))}
             self._known = found.listed
             held = [*found.held, *(path for path in above if not path.endswith(f"/{GIT}"))]
             held += [hooks for hooks in (f"{git}/hooks" for git in around_it.values()) if hooks not in found.held]
             # A folder that a link leads to is as the link itself.
-            led = {real_path(path): None for path in held if stat.S_ISLNK(_mode(path))}.keys() - found.held.keys()
+            led = {real_path(path): None for path in held if stat.S_ISLNK(mode_at(path))}.keys() - found.held.keys()
             told = self._inner.of([*held, *led], folders) | self._sourced.of(held, folders) | led_from(above, folders)
-            inside = (link for link in self._firm if _is_inside(link, folders) and stat.S_ISLNK(_mode(link)))
+            inside = (link for link in self._firm if _is_inside(link, folders) and stat.S_ISLNK(mode_at(link)))
             found.firm |= dict.fromkeys(link for link in inside if link not in found.held)
             found.held |= found.firm
             return _sight(found, told)
@@ -276,7 +275,7 @@ class Survey:
 
     def _see_git(self, folder: str, found: _Finding, *, opens: bool) -> None:
         git = f"{folder}/{GIT}"
-        mode = _mode(git)
+        mode = mode_at(git)
         if stat.S_ISDIR(mode):
             found.tops[folder] = git
             self._enter_repository(git, found, opens=opens)
@@ -452,11 +451,3 @@ def _statuses(paths: Iterable[str]) -> Iterator[tuple[str, os.stat_result]]:
         for path, status in root.looks(path[1:] for path in paths):
             if not isinstance(status, OSError):
                 yield f"/{path}", status
-
-
-def _mode(path: str) -> int:
-    # Tells only where to look next; what is there is then listed and read by descriptors.
-    try:
-        return os.lstat(path).st_mode
-    except OSError:
-        return 0

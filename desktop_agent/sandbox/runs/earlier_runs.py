@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from desktop_agent.execution.files.real_path import is_below, is_below_any
 from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
-from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protection.survey import Sight
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import PreRunState, is_known
@@ -80,16 +80,16 @@ def _as_before(layout: MountPlan, one: PreRunState) -> MountPlan:
         path
         for path, identity in seen.held.items()
         if path not in own
-        and is_in(path, folders)
+        and is_below_any(path, folders)
         and not is_known(path, identity, was, known)
         and not one.accepted.has(path, identity)
     }
     copied = {
         path: (was.held[path], copy)
         for path, copy in one.layout.loose.items()
-        if path not in one.configurations and is_in(path, ours)
+        if path not in one.configurations and is_below_any(path, ours)
     }
-    copied |= {path: kept for path, kept in one.accepted.since(one.since).items() if is_in(path, ours)}
+    copied |= {path: kept for path, kept in one.accepted.since(one.since).items() if is_below_any(path, ours)}
     held = {path: identity for path, identity in seen.held.items() if path not in new}
     loose = {path: copy for path, copy in layout.loose.items() if path not in new}
     return replace(
@@ -101,19 +101,14 @@ def _as_before(layout: MountPlan, one: PreRunState) -> MountPlan:
     )
 
 
-def is_in(path: str, folders: Sequence[str]) -> bool:
-    """Tell whether a path is one of some folders, or below one."""
-    return any(is_below(path, folder) for folder in folders)
-
-
 def _known_of(seen: Sight, was: Sight, folders: Sequence[str]) -> Sight:
     """Leave out repositories that came to be since in these folders, and what is held because of them."""
     inodes = {*was.repositories.values()}
     repositories = {
         path: inode
         for path, inode in seen.repositories.items()
-        if path in was.repositories or inode in inodes or not is_in(path, folders)
+        if path in was.repositories or inode in inodes or not is_below_any(path, folders)
     }
-    tops = frozenset(path for path in seen.tops if path in was.tops or not is_in(path, folders))
+    tops = frozenset(path for path in seen.tops if path in was.tops or not is_below_any(path, folders))
     configured = {path: top for path, top in seen.configured.items() if path in was.configured or top in tops}
     return replace(seen, repositories=repositories, tops=tops, configured=configured)

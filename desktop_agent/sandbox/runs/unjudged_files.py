@@ -11,7 +11,7 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.survey import GIT
 from desktop_agent.sandbox.runs.post_run import PreRunState
