@@ -276,13 +276,13 @@ def judging(
     install(names(judge, commands, workspace), programs)
 
     works = column in (Column.HELD, Column.SANDBOXED)
-    enclosure = SandboxState(works=works, everyday_only=column is Column.UNHELD)
+    sandbox = SandboxState(works=works, everyday_only=column is Column.UNHELD)
     mode = Mode.SANDBOXED if column is Column.SANDBOXED else Mode.DEFAULT
 
     def answer(command: str, grants: Mapping[str, Scope]) -> Answer:
         here = command.replace("{workspace}", str(workspace))
         effects = (RunsCommand(here, str(workspace)),)
-        question = Question("Bash", effects, Policy(), enclosure, mode, grants, partial(are_ignored, workspace))
+        question = Question("Bash", effects, Policy(), sandbox, mode, grants, partial(are_ignored, workspace))
         judged, ruling = answered(judge, question)
         _go_to_branch(command, workspace, home)
         return judged, ruling

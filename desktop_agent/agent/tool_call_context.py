@@ -9,7 +9,7 @@ from typing import Any
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints
 from desktop_agent.agent.undo.trash_capture import TrashCapture
 from desktop_agent.checkpoints.trial.trial import TrialWorkspaces
-from desktop_agent.permissions.confinement_choice import NO_WISH, ConfinementRequest
+from desktop_agent.permissions.confinement_choice import NO_REQUEST, ConfinementRequest
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import Event, ItemId, Mode
 from desktop_agent.sandbox.sandbox import ConversationSandbox
@@ -40,7 +40,7 @@ class ToolCallContext:
     """Where commands are tried on copies; None where that is not wanted."""
     aside: TrashCapture | None = None
     """Keeps what calls take from the workspace; None where that is not wanted."""
-    wish: ConfinementRequest = NO_WISH
+    wish: ConfinementRequest = NO_REQUEST
     """How the user wants the call run."""
     by_user: bool = False
     """The call is not the model's."""

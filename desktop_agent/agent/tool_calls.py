@@ -161,7 +161,7 @@ class ToolCallRunner:
     async def _check(self, place: int, ready: _Ready) -> Allowed | Refused | NeedsAnswer:
         bench, effects = self._bench, self._order.effects[place]
         verdict = await bench.gate.check(
-            ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask, wish=bench.wish
+            ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask, requested=bench.wish
         )
         shown = await asyncio.to_thread(masked_effects, effects, bench.surroundings.masks)
         self._change(place, effects=shown, assessment=verdict.assessment)

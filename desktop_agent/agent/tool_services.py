@@ -58,8 +58,8 @@ async def make_rights(
         home=Path.home(),
         policy=rules.policy_of(workspace),
         protected=protected,
-        soundness=sandbox.soundness,
-        opened=lambda: opened_in(settings(), workspace),
+        sandbox_status=sandbox.sandbox_status,
+        granted=lambda: opened_in(settings(), workspace),
         fits=aside.fits,
         generated=aside.are_generated,
     )

@@ -190,7 +190,7 @@ class TurnRunner:
         """Say once that a mode which leans on the sandbox asks as Default does, where no sandbox works."""
         if self._standing.info.mode is not Mode.SANDBOXED or self._is_mode_told:
             return
-        found = await self._around.rights.gate.soundness()
+        found = await self._around.rights.gate.sandbox_status()
         self._is_mode_told = True
         if not found.works:
             said = AS_DEFAULT.having(why=found.found)

@@ -133,7 +133,7 @@ class PermissionEngine:
         tool: str,
         effects: Sequence[Effect],
         policy: Policy = _NO_POLICY,
-        enclosure: SandboxState = BARE,
+        sandbox: SandboxState = BARE,
         parsed: CommandParse | None = None,
     ) -> Judgement:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread.
@@ -143,10 +143,10 @@ class PermissionEngine:
         self._led.begin()
         named = _named_hosts(policy, self.places.workspace)
         parsed = self._parse_of(effects, parsed)
-        leaves_out = enclosure.leaves_out and enclosure.holds
-        around = _Around(named, enclosure.holds, enclosure.everyday_only, leaves_out, parsed)
-        pieces = [self._piece(tool, effect, around) for effect in effects]
-        weighed, covered = self._held([one for piece in _side_by_side(pieces) for one in piece], enclosure)
+        leaves_out = sandbox.leaves_out and sandbox.holds
+        context = _EffectContext(named, sandbox.holds, sandbox.everyday_only, leaves_out, parsed)
+        pieces = [self._piece(tool, effect, context) for effect in effects]
+        weighed, covered = self._held([one for piece in _side_by_side(pieces) for one in piece], sandbox)
         parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
         risk = max((part.risk for part in parts), default=Risk.HIGH)
@@ -156,11 +156,11 @@ class PermissionEngine:
         secrets = all_left_out(weighed)
         in_line = secrets if risk is Risk.LOW and all(piece.hides_in_line for piece in pieces) else ()
         is_divided = runs_command and not in_line
-        divided = with_calls(pieces[0].line, divided_of(risk, weighed, enclosure)) if is_divided else None
+        divided = with_calls(pieces[0].line, divided_of(risk, weighed, sandbox)) if is_divided else None
         if secrets and not in_line and not (divided is not None and divided.is_whole and can_be_apart(weighed)):
-            return self.judge(tool, effects, policy, replace(enclosure, leaves_out=False), parsed)
-        confinement = confinement_of(risk, weighed, enclosure) if runs_command else None
-        confinement = asked_of(_covering(covered, in_line, confinement), weighed, enclosure)
+            return self.judge(tool, effects, policy, replace(sandbox, leaves_out=False), parsed)
+        confinement = confinement_of(risk, weighed, sandbox) if runs_command else None
+        confinement = asked_of(_covering(covered, in_line, confinement), weighed, sandbox)
         content = [tool, [piece.content for piece in pieces], judged, *([secrets] if secrets else [])]
         return Judgement(
             assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
@@ -173,15 +173,15 @@ class PermissionEngine:
             diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath | DeletesPath)),
             runs_command=runs_command,
             confinement=confinement,
-            unasked=_covering(covered, in_line, confinement_of(risk, weighed, enclosure, is_asked=False))
+            unasked=_covering(covered, in_line, confinement_of(risk, weighed, sandbox, is_asked=False))
             if runs_command
             else None,
             divided=divided,
             variants=tuple(
-                Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, enclosure.opened)
+                Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, sandbox.granted)
             ),
-            can_hold=enclosure.works,
-            is_wished=enclosure.wish.is_any,
+            can_hold=sandbox.works,
+            is_requested=sandbox.requested.is_any,
             rendered=next((piece.rendered for piece in pieces if piece.rendered), ""),
             with_calls=text_with_calls(pieces[0].line, confinement.brokered) if confinement is not None else "",
             parsed=parsed,
@@ -199,8 +199,8 @@ class PermissionEngine:
         """Decide about a judged call: pure."""
         workspace = self.places.workspace
         asks_everything = workspace in policy.ask_everything
-        standing = PolicyInputs(policy, mode, grants, workspace, asks_everything, judged.is_held, deletes_kept)
-        return decide(judged, standing)
+        inputs = PolicyInputs(policy, mode, grants, workspace, asks_everything, judged.is_held, deletes_kept)
+        return decide(judged, inputs)
 
     def preview(self, effects: Sequence[Effect], judged: Judgement, counted: Counted | None = None) -> Preview | None:
         """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
@@ -307,10 +307,10 @@ class PermissionEngine:
         return gather(deeds, self.places, self._environment, understood.command, limits)
 
     def _held(
-        self, parts: Sequence[AssessedPart], enclosure: SandboxState
+        self, parts: Sequence[AssessedPart], sandbox: SandboxState
     ) -> tuple[tuple[AssessedPart, ...], tuple[str, ...]]:
         """Return the parts of a call as they are where it is held to look, and the secrets that it cannot see."""
-        held = held_to_look(parts, enclosure)
+        held = held_to_look(parts, sandbox)
         if held == tuple(parts):
             return held, ()
         covered = covered_secrets(parts, self.places, self._environment)
@@ -319,7 +319,7 @@ class PermissionEngine:
     def _places(self, *, is_sandboxed: bool) -> Places:
         return replace(self.places, is_sandboxed=True) if is_sandboxed else self.places
 
-    def _piece(self, tool: str, effect: Effect, around: _Around) -> _Piece:
+    def _piece(self, tool: str, effect: Effect, context: _EffectContext) -> _Piece:
         match effect:
             case ReadsPath():
                 read = self._path_piece(effect.path, _reading(tool, effect.path), "")
@@ -327,7 +327,7 @@ class PermissionEngine:
             case WritesPath():
                 return self._path_piece(effect.path, Action.WRITE, effect.digest)
             case RunsCommand():
-                return self._command_piece(effect, around)
+                return self._command_piece(effect, context)
             case DeletesPath():
                 return self._removal_piece(effect)
             case OnlyTalks():
@@ -374,12 +374,12 @@ class PermissionEngine:
         ]
         return replace(weighed, findings=tuple(findings))
 
-    def _command_piece(self, effect: RunsCommand, around: _Around) -> _Piece:
-        places = self._places(is_sandboxed=around.is_held)
-        understood = (around.parsed or self.parse(effect.command, effect.cwd)).located(places)
+    def _command_piece(self, effect: RunsCommand, context: _EffectContext) -> _Piece:
+        places = self._places(is_sandboxed=context.is_held)
+        understood = (context.parsed or self.parse(effect.command, effect.cwd)).located(places)
         facts = self.gather(understood, is_sandboxed=places.is_sandboxed)
-        facts.named_hosts = around.named_hosts
-        without = left_out(understood.doings, facts, places, self._tables) if around.leaves_out else None
+        facts.named_hosts = context.named_hosts
+        without = left_out(understood.doings, facts, places, self._tables) if context.leaves_out else None
         facts = facts if without is None else without.facts
         real = real_path(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
@@ -393,9 +393,9 @@ class PermissionEngine:
             weighed = tuple(replace(one, is_open=True) for one in weighed)
         weighed = with_script_tools(weighed, understood.doings, places, self._tables)
         weighed = with_own_programs(effect.command, weighed, understood.doings, facts, places)
-        if around.everyday_only:
+        if context.everyday_only:
             weighed = with_unchecked(effect.command, weighed, understood.doings)
-        if around.everyday_only and not is_everyday(effect.command):
+        if context.everyday_only and not is_everyday(effect.command):
             weighed = (_whole(effect.command, "beyond_everyday_text"), *weighed)
         reasons = [list(one.part.reasons) for one in weighed]
         return _Piece(
@@ -446,7 +446,7 @@ def _whole(command: str, reason: str) -> AssessedPart:
 
 
 @dataclass(frozen=True, slots=True)
-class _Around:
+class _EffectContext:
     """What the judgement of one effect depends on beside itself."""
 
     named_hosts: frozenset[str]

@@ -35,7 +35,7 @@ class Judgement:
     """One tool call, judged. `digest` binds exactly what was judged; `refusal` is set where nothing may allow it.
 
     `exact` is the scope of this very call; `weighed` are its parts with all that was found in them. `confinement`
-    is what a command runs in, `variants` may be chosen instead; `is_wished`: the user asked to run it in that way.
+    is what a command runs in, `variants` may be chosen instead; `is_requested`: the user asked to run it in that way.
     `unasked` is what it runs in where nobody was asked and no rule of the user's allows it: as much or less.
     """
 
@@ -55,7 +55,7 @@ class Judgement:
     variants: tuple[Variant, ...] = ()
     can_hold: bool = False
     """A sandbox works here."""
-    is_wished: bool = False
+    is_requested: bool = False
     rendered: str = ""
     """A command as bash gets it where nobody is asked; empty for what is no command, or has no such form."""
     with_calls: str = ""
@@ -143,7 +143,7 @@ class Question:
     tool: str
     effects: tuple[Effect, ...]
     policy: Policy
-    enclosure: SandboxState
+    sandbox: SandboxState
     mode: Mode = Mode.DEFAULT
     grants: Mapping[str, Scope] = field(default_factory=dict)
     is_kept: Callable[[Sequence[str]], bool] | None = None
@@ -178,18 +178,18 @@ def _with_kept(judging: Engine, question: Question, judged: Judgement, ruling: P
 
 def _without_secrets(judging: Engine, question: Question, shown: str) -> tuple[Judgement, PolicyDecision]:
     judged, ruling = _answered(judging, question)
-    can_do_without = question.enclosure.holds and not question.enclosure.wish.is_any
+    can_do_without = question.sandbox.holds and not question.sandbox.requested.is_any
     is_about_them = ruling.verdict is Verdict.ASK and READS_SECRETS in judged.reasons
     if not can_do_without or not is_about_them or judged.digest == shown:
         return judged, ruling
-    enclosure = replace(question.enclosure, leaves_out=True)
-    without = _answered(judging, replace(question, enclosure=enclosure, parsed=judged.parsed))
+    sandbox = replace(question.sandbox, leaves_out=True)
+    without = _answered(judging, replace(question, sandbox=sandbox, parsed=judged.parsed))
     in_calls = without[0].divided is not None and without[0].divided.leaves_out
     return (judged, ruling) if in_calls and without[1].verdict is not Verdict.RUN else without
 
 
 def _answered(judging: Engine, question: Question) -> tuple[Judgement, PolicyDecision]:
-    judged = judging.judge(question.tool, question.effects, question.policy, question.enclosure, question.parsed)
+    judged = judging.judge(question.tool, question.effects, question.policy, question.sandbox, question.parsed)
     return judged, judging.rule(judged, question.policy, question.mode, question.grants)
 
 
@@ -201,7 +201,7 @@ class Engine(Protocol):
         tool: str,
         effects: Sequence[Effect],
         policy: Policy,
-        enclosure: SandboxState,
+        sandbox: SandboxState,
         parsed: CommandParse | None = None,
     ) -> Judgement:
         """Judge a call. Looks at the disk; a command that was `parsed` before is not parsed again."""

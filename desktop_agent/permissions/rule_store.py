@@ -41,7 +41,7 @@ _PAUSE_S = 0.1
 class RuleStore:
     """One for the application. A file that is changed by another hand is read anew before the next call is judged.
 
-    `added` are rules of this run alone, as `exec --allow` gives them. `soundness` says whether a sandbox works, for
+    `added` are rules of this run alone, as `exec --allow` gives them. `sandbox_status` says whether a sandbox works, for
     trials of commands.
     """
 
@@ -51,12 +51,12 @@ class RuleStore:
         environment: Mapping[str, str],
         added: Sequence[Rule] = (),
         *,
-        soundness: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
+        sandbox_status: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
         clock: Callable[[], float] = time.time,
         wait: Callable[[float], None] = time.sleep,
     ) -> None:
         self._clock, self._wait = clock, wait
-        self._soundness = soundness
+        self._sandbox_status = sandbox_status
         self._file = folders.rules_file
         self._last_good = folders.last_good_rules_file
         self._environment = environment
@@ -162,13 +162,13 @@ class RuleStore:
         return found
 
     async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> RuleTestResult:
-        works = (await self._soundness()).works
-        enclosure = SandboxState(works=works and mode is Mode.SANDBOXED, everyday_only=not works)
+        works = (await self._sandbox_status()).works
+        sandbox = SandboxState(works=works and mode is Mode.SANDBOXED, everyday_only=not works)
 
         def run() -> RuleTestResult:
             # What lies in the workspace counts there, in a trial too.
             joined = self._joined(policy, Path(workspace)) if workspace else policy
-            trial: RuleTestResult = self._who_tries().try_command(command, workspace, mode, joined, enclosure)
+            trial: RuleTestResult = self._who_tries().try_command(command, workspace, mode, joined, sandbox)
             return trial
 
         return await asyncio.to_thread(run)

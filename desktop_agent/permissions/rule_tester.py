@@ -45,12 +45,12 @@ class RuleEvaluator:
         return every_built_in(self._tables)
 
     def try_command(
-        self, command: str, workspace: str, mode: Mode, policy: Policy, enclosure: SandboxState = BARE
+        self, command: str, workspace: str, mode: Mode, policy: Policy, sandbox: SandboxState = BARE
     ) -> RuleTestResult:
         """Say what would be decided, without approvals of a session. Looks at the disk: call it in a thread."""
         judge = self._judge(workspace)
         effects = (RunsCommand(command, workspace),)
-        judged, ruling = answered(judge, Question(_TOOL, effects, policy, enclosure, mode))
+        judged, ruling = answered(judge, Question(_TOOL, effects, policy, sandbox, mode))
         return RuleTestResult(
             decision=ruling.verdict.value,
             risk=judged.assessment.risk,

@@ -220,7 +220,7 @@ class LinuxSandbox:
         self._unfinished.settle()
         self._unfinished.sweep()
 
-    async def soundness(self) -> SandboxStatus:
+    async def sandbox_status(self) -> SandboxStatus:
         if self._trying is None:
             self._trying = asyncio.get_running_loop().create_task(self._try(), name="try the sandbox")
         # Whoever asks may be cancelled; the answer is for all.
@@ -249,7 +249,7 @@ class LinuxSandbox:
             await asyncio.wait([self._trying])
 
     async def _try(self) -> SandboxStatus:
-        sound = await asyncio.to_thread(soundness_of, self._around)
+        sound = await asyncio.to_thread(sandbox_status_of, self._around)
         return await asyncio.to_thread(with_network, sound) if self._network is not None else sound
 
 
@@ -580,7 +580,7 @@ def on_trial(confinement: Confinement) -> Confinement:
     )
 
 
-def soundness_of(around: SandboxHost) -> SandboxStatus:
+def sandbox_status_of(around: SandboxHost) -> SandboxStatus:
     """Close off one real command, in folders made for it, and see that it holds. Blocks."""
     found = programs_or_why(around.path)
     if isinstance(found, SandboxStatus):

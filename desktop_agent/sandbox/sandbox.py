@@ -176,7 +176,7 @@ class Sandbox(Protocol):
     def settle(self) -> None:
         """Look at what commands left whose program was killed; harmless to call again. Blocks."""
 
-    async def soundness(self) -> SandboxStatus:
+    async def sandbox_status(self) -> SandboxStatus:
         """Try it with a real command, once, and return whether it holds."""
 
     def try_again(self) -> None:

@@ -240,10 +240,10 @@ def test_a_version_word_that_is_taken_for_harmless_runs_where_something_holds_it
     command: str, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bare, held = SandboxState(everyday_only=True), SandboxState(works=True)
-    assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
+    assert world.ruling(command, sandbox=bare).verdict is Verdict.ASK
     world = put_back(Fault(*VERSIONS, command), world, monkeypatch)
     # The second belt knows no such word of a program that was not looked into.
-    assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
-    judged = world.judged(command, enclosure=held)
+    assert world.ruling(command, sandbox=bare).verdict is Verdict.ASK
+    judged = world.judged(command, sandbox=held)
     is_held = judged.confinement.profile is SandboxProfile.READ and not judged.confinement.has_network
-    assert is_held or world.ruling(command, enclosure=held).verdict is Verdict.ASK
+    assert is_held or world.ruling(command, sandbox=held).verdict is Verdict.ASK

@@ -50,7 +50,7 @@ def make_gate(folder: Path, *, is_sandboxed: bool) -> tuple[Gate, Path]:
         environment=environment,
         clock=lambda: 1.0,
         home=folder,
-        soundness=works if is_sandboxed else no_sandbox,
+        sandbox_status=works if is_sandboxed else no_sandbox,
     )
     return gate, workspace
 

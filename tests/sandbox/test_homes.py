@@ -15,7 +15,7 @@ from desktop_agent.app_dirs import Folders
 from desktop_agent.execution.process.environment import child_environment
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost, soundness_of
+from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost, sandbox_status_of
 from tests.not_run import need
 from tests.sandbox.places import BASH, insist_on_a_sandbox
 
@@ -95,7 +95,7 @@ async def is_held(place: Somewhere) -> None:
     assert sorted(os.listdir(place.temp)) == ["t"]
     await place.run("echo OUT >~/.netrc; mkdir -p ~/.ssh; echo OUT >~/.ssh/id")
     assert [(place.home / name).read_text() for name in (".netrc", ".ssh/id")] == ["secret\n"] * 2
-    assert soundness_of(place.around()).works
+    assert sandbox_status_of(place.around()).works
 
 
 @pytest.mark.parametrize("top", TOPS)

@@ -196,5 +196,5 @@ async def test_without_bubblewrap_nothing_is_entered(place: Place) -> None:
     with pytest.raises(NoSandbox, match="not found"):
         async with conversation.enter(PROJECT, place.workspace, {}):
             raise AssertionError("it must not come here")
-    assert not (await LinuxSandbox(bare).soundness()).works
+    assert not (await LinuxSandbox(bare).sandbox_status()).works
     assert os.listdir(place.workspace) == []

@@ -124,13 +124,11 @@ def test_sub_commands_of_git_are_found_behind_its_own_options(world: World) -> N
 )
 @pytest.mark.parametrize("mode", [Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED])
 def test_what_the_reflog_could_bring_back_is_asked_about_in_each_mode(world: World, command: str, mode: Mode) -> None:
-    grants = [
-        scope for one in ("python -c 1", "git commit -m x") for scope in world.ruling(one, enclosure=HELD).scopes
-    ]
-    ruling = world.ruling(command, mode=mode, grants=grants, enclosure=HELD)
+    grants = [scope for one in ("python -c 1", "git commit -m x") for scope in world.ruling(one, sandbox=HELD).scopes]
+    ruling = world.ruling(command, mode=mode, grants=grants, sandbox=HELD)
     assert ruling.verdict is Verdict.ASK
     assert not ruling.scopes
-    assert world.ruling(command, mode=Mode.BYPASS, enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling(command, mode=Mode.BYPASS, sandbox=HELD).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize("command", ["git reflog", "git reflog -5", "git reflog show -n 3 main", "git reflog list"])

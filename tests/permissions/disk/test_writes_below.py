@@ -91,9 +91,9 @@ def _lines(text: str) -> list[str]:
     return text.strip().splitlines()
 
 
-def _runs(world: World, command: str, enclosure: SandboxState) -> bool:
+def _runs(world: World, command: str, sandbox: SandboxState) -> bool:
     escaped = command.replace("{} ;", "{} \\;")
-    return world.ruling(escaped, mode=Mode.ACCEPT_EDITS, enclosure=enclosure).verdict is Verdict.RUN
+    return world.ruling(escaped, mode=Mode.ACCEPT_EDITS, sandbox=sandbox).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize("command", _lines(WRITES_WHAT_IS_PROTECTED))
