@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
 from desktop_agent.permissions.findings import NOTHING, AssessedPart
-from desktop_agent.permissions.reasons import HELD, NEEDS_MACHINE, NETWORK, OWN_LOOPBACK, REASONS, RUNS_CODE
+from desktop_agent.permissions.reasons import (
+    CONTAINED_READS,
+    NEEDS_MACHINE,
+    NETWORK,
+    OWN_LOOPBACK,
+    REASONS,
+    RUNS_CODE,
+)
 from desktop_agent.protocol import Risk
 from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Rights, SandboxProfile
 
@@ -99,11 +106,11 @@ def confinement_of(
         return OUTSIDE
     if risk is Risk.LOW and not requested.is_any:
         return replace(READ, readable=sandbox.granted.readable)
-    held = replace(_with_rights(parts, sandbox, is_asked=is_asked), only_removes=_only_removes(parts))
+    confinement = replace(_with_rights(parts, sandbox, is_asked=is_asked), only_removes=_only_removes(parts))
     # What a rule lets run as one command is held to what it needs itself.
     is_line = any(run.program in ("cd", "pushd") for one in parts for run in one.runs)
     entered = [one.entered for one in parts if is_asked and is_line]
-    return replace(held, readable=_all(held.readable, *entered))
+    return replace(confinement, readable=_all(confinement.readable, *entered))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,15 +179,15 @@ def _brokered(part: AssessedPart, sandbox: SandboxState, *, is_asked: bool) -> B
 def _rights(part: AssessedPart, argv: tuple[str, ...], sandbox: SandboxState, *, is_asked: bool) -> Rights:
     if part.left_out:
         return Rights(SandboxProfile.READ, readable=sandbox.granted.readable, left_out=part.left_out)
-    held = _with_rights((part,), sandbox, is_asked=is_asked)
+    confinement = _with_rights((part,), sandbox, is_asked=is_asked)
     return Rights(
-        hosts=held.hosts,
-        writable=held.writable,
-        readable=held.readable,
-        git_config=held.git_config,
-        identity=held.identity,
-        private=held.private,
-        tracking=(argv,) if held.git_config else (),
+        hosts=confinement.hosts,
+        writable=confinement.writable,
+        readable=confinement.readable,
+        git_config=confinement.git_config,
+        identity=confinement.identity,
+        private=confinement.private,
+        tracking=(argv,) if confinement.git_config else (),
         daemon=part.needs.daemon,
     )
 
@@ -221,12 +228,12 @@ def others_of(
     """Return what may be chosen instead: any host where it may want one, outside where it is about the machine."""
     if confinement is None or confinement.profile is not SandboxProfile.PROJECT:
         return ()
-    found = []
+    variants = []
     if not _RUNS_ANYTHING.isdisjoint(reasons) or not _OVER_NETWORK.isdisjoint(reasons):
-        found.append(replace(confinement, any_host=True))
+        variants.append(replace(confinement, any_host=True))
     if not NEEDS_MACHINE.isdisjoint(reasons) and not granted.stays_inside:
-        found.append(OUTSIDE)
-    return tuple(found)
+        variants.append(OUTSIDE)
+    return tuple(variants)
 
 
 def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | None) -> bool:
@@ -235,9 +242,9 @@ def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | 
     Only where a sandbox holds it, and where it needs neither network nor daemon: a trial has none, so pip or docker
     would only fail.
     """
-    is_held = confinement is not None and confinement.profile is SandboxProfile.PROJECT
+    is_confined = confinement is not None and confinement.profile is SandboxProfile.PROJECT
     needs_more = confinement is not None and (confinement.has_network or confinement.has_daemon)
-    if not is_held or needs_more or not _OVER_NETWORK.isdisjoint(reasons):
+    if not is_confined or needs_more or not _OVER_NETWORK.isdisjoint(reasons):
         return False
     return risk >= Risk.HIGH or not _RUNS_ANYTHING.isdisjoint(reasons)
 
@@ -254,13 +261,13 @@ def _all(*several: tuple[str, ...]) -> tuple[str, ...]:
 _SAID = "looks_contained"
 
 
-def held_to_look(parts: Sequence[AssessedPart], sandbox: SandboxState) -> tuple[AssessedPart, ...]:
+def confined_to_read(parts: Sequence[AssessedPart], sandbox: SandboxState) -> tuple[AssessedPart, ...]:
     """Return the parts of a call as they are in the read profile, where all of it gets that; else unchanged.
 
     One part that needs more gives its whole line more, so then none of them is held.
     """
-    is_held = sandbox.holds and not sandbox.requested.is_any
-    if not is_held or any(one.reason not in HELD for part in parts for one in part.findings):
+    is_confined = sandbox.holds and not sandbox.requested.is_any
+    if not is_confined or any(one.reason not in CONTAINED_READS for part in parts for one in part.findings):
         return tuple(parts)
     return tuple(_looking(part) if part.findings else part for part in parts)
 

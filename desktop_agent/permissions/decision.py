@@ -13,7 +13,7 @@ from desktop_agent.permissions.places import PathZone
 from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import REASONS, keep_forbidden
 from desktop_agent.permissions.rule_matching import is_literal, matches, matches_address
-from desktop_agent.permissions.scopes.coverage import approved, given_for, without_covered
+from desktop_agent.permissions.scopes.coverage import approved, grant_for, without_covered
 from desktop_agent.permissions.scopes.sandbox_scopes import contained, is_harmless_inside
 from desktop_agent.permissions.scopes.session_scopes import harmless_scope, scopes_of
 from desktop_agent.protocol import DecidedBy, Mode, Risk, Scope
@@ -23,10 +23,11 @@ from desktop_agent.sentences import Sentence, translate
 
 @dataclass(frozen=True, slots=True)
 class PolicyInputs:
-    """What decides beside the call itself: the user's rules, the mode, and what is approved for the session.
+    """Inputs of a decision beside the call: the user's rules, the mode and the session's approvals.
 
-    `asks_everything` is the workspace's level: what is harmless asks, too. `is_held`: a sandbox works and holds it;
-    without one, Sandboxed is no other mode than Default. `deletes_kept`: what it deletes was generated, and is kept.
+    `asks_everything` is the workspace's level: harmless calls ask, too. `is_confined`: a working sandbox confines the
+    call; without one, Sandboxed is the same as Default. `deletes_trashed`: it deletes generated files that go to the
+    trash.
     """
 
     policy: Policy = field(default_factory=Policy)
@@ -34,8 +35,8 @@ class PolicyInputs:
     grants: Mapping[str, Scope] = field(default_factory=dict)
     workspace: str = ""
     asks_everything: bool = False
-    is_held: bool = False
-    deletes_kept: bool = False
+    is_confined: bool = False
+    deletes_trashed: bool = False
 
 
 def decide(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision:
@@ -53,7 +54,7 @@ def decide(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision:
     scopes = _scopes(judged, inputs)
     if any(REASONS[finding.reason].is_floor for _, finding in findings) or not judged.weighed:
         return PolicyDecision(
-            Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or NOTHING_TOLD
+            Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or EFFECTS_UNKNOWN
         )
     if judged.is_requested:
         return PolicyDecision(Verdict.ASK, DecidedBy.POLICY, no_session=WISHED)
@@ -91,9 +92,9 @@ def _by_parts(
 
 
 def _untold(judged: Judgement) -> Sentence:
-    opened = [weighed for weighed in judged.weighed if weighed.is_open]
-    has_unknown = any(run.has_unknown for weighed in opened for run in weighed.runs)
-    return PATTERN if opened and not has_unknown else NOTHING_TOLD
+    open_parts = [weighed for weighed in judged.weighed if weighed.is_open]
+    has_unknown = any(run.has_unknown for weighed in open_parts for run in weighed.runs)
+    return PATTERN if open_parts and not has_unknown else EFFECTS_UNKNOWN
 
 
 def _is_undivided(judged: Judgement, inputs: PolicyInputs) -> bool:
@@ -120,12 +121,14 @@ def _lifted(
     finding: Finding, weighed: AssessedPart, judged: Judgement, inputs: PolicyInputs, allowing: Sequence[Rule]
 ) -> _Lift | None:
     """Return who takes a finding's question away, None where it stands."""
-    is_kept = inputs.is_held and _is_kept(finding, inputs)
-    given = approved(finding, weighed, judged.exact, inputs.grants, is_held=inputs.is_held, is_kept=is_kept)
-    if given:
-        return DecidedBy.SESSION, given
+    is_kept = inputs.is_confined and _is_kept(finding, inputs)
+    approval = approved(
+        finding, weighed, judged.exact, inputs.grants, is_confined=inputs.is_confined, is_kept=is_kept
+    )
+    if approval:
+        return DecidedBy.SESSION, approval
     for rule in allowing:
-        if REASONS[finding.reason].kept is KeepPolicy.NEVER and not is_literal(rule):
+        if REASONS[finding.reason].policy is KeepPolicy.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
             continue
         if finding.reason == "works_elsewhere" and rule.workspace:
@@ -142,16 +145,16 @@ def _is_let_by_mode(finding: Finding, weighed: AssessedPart, inputs: PolicyInput
     if inputs.mode is Mode.BYPASS:
         return True
     if inputs.mode is Mode.SANDBOXED:
-        return inputs.is_held and (_is_contained(finding, weighed) or _is_kept(finding, inputs))
-    if inputs.is_held and inputs.mode is not Mode.PLAN and is_harmless_inside(finding, weighed):
+        return inputs.is_confined and (_is_contained(finding, weighed) or _is_kept(finding, inputs))
+    if inputs.is_confined and inputs.mode is not Mode.PLAN and is_harmless_inside(finding, weighed):
         return True
-    is_edit = REASONS[finding.reason].kept in (KeepPolicy.CHANGES, KeepPolicy.EDITS)
+    is_edit = REASONS[finding.reason].policy in (KeepPolicy.CHANGES, KeepPolicy.EDITS)
     return inputs.mode is Mode.ACCEPT_EDITS and is_edit
 
 
 def _is_kept(finding: Finding, inputs: PolicyInputs) -> bool:
     """Tell whether a finding is of what an Undo brings back whole, and a build makes anew."""
-    return inputs.deletes_kept and finding.reason in DELETES and finding.place is PathZone.WORKSPACE
+    return inputs.deletes_trashed and finding.reason in DELETES and finding.place is PathZone.WORKSPACE
 
 
 def _is_contained(finding: Finding, weighed: AssessedPart) -> bool:
@@ -175,7 +178,7 @@ def _is_of(finding: Finding, run: ProgramRun) -> bool:
 def _lifted_part(weighed: AssessedPart, inputs: PolicyInputs, allowing: Sequence[Rule]) -> _Lift | None:
     """Return who takes the question about a harmless part away."""
     scopes = [harmless_scope(program) for program in weighed.programs]
-    if all(given_for(scope, inputs.grants) for scope in scopes):
+    if all(grant_for(scope, inputs.grants) for scope in scopes):
         return DecidedBy.SESSION, scopes[0].id
     for rule in allowing:
         if weighed.runs and any(matches(rule, run) for run in weighed.runs):
@@ -192,7 +195,7 @@ def _asks_harmless(weighed: AssessedPart, inputs: PolicyInputs) -> bool:
 
 
 def _scopes(judged: Judgement, inputs: PolicyInputs) -> tuple[Scope, ...]:
-    scopes = scopes_of(judged.weighed, judged.exact, is_held=inputs.is_held)
+    scopes = scopes_of(judged.weighed, judged.exact, is_confined=inputs.is_confined)
     if not scopes and any(weighed.findings for weighed in judged.weighed):
         return ()
     harmless = [weighed for weighed in judged.weighed if _asks_harmless(weighed, inputs)]
@@ -262,7 +265,7 @@ NOT_DIVIDED = translate(
 )
 WISHED = translate("scope", "Commands that leave or widen the sandbox ask each time.")
 PATTERN = translate("scope", "A pattern can match other files later, so it asks each time.")
-NOTHING_TOLD = translate("scope", "Commands whose effects are unknown beforehand ask each time.")
+EFFECTS_UNKNOWN = translate("scope", "Commands whose effects are unknown beforehand ask each time.")
 WHY_BLOCKED = translate("trial", "It is one of the blocked commands ({rule}).")
 WHY_RULE = translate("trial", "Decided by the rule {rule}.")
 WHY_MODE = translate("trial", "Decided by the conversation's mode.")

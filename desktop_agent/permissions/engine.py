@@ -15,10 +15,10 @@ from desktop_agent.permissions.confinement_choice import (
     BARE,
     SandboxState,
     asked_of,
+    confined_to_read,
     confinement_of,
     content_of,
     divided_of,
-    held_to_look,
     others_of,
 )
 from desktop_agent.permissions.decision import PolicyInputs, decide
@@ -146,7 +146,7 @@ class PermissionEngine:
         leaves_out = sandbox.leaves_out and sandbox.holds
         context = _EffectContext(named, sandbox.holds, sandbox.everyday_only, leaves_out, parsed)
         pieces = [self._piece(tool, effect, context) for effect in effects]
-        weighed, covered = self._held([one for piece in _side_by_side(pieces) for one in piece], sandbox)
+        weighed, covered = self._confined([one for piece in _side_by_side(pieces) for one in piece], sandbox)
         parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
         risk = max((part.risk for part in parts), default=Risk.HIGH)
@@ -166,7 +166,7 @@ class PermissionEngine:
             assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
             digest=_bound(content, confinement),
             shown="\n".join(piece.shown for piece in pieces),
-            exact=Scope(exact_scope([tool, *(piece.kept for piece in pieces)]), _EXACTLY),
+            exact=Scope(exact_scope([tool, *(piece.approved for piece in pieces)]), _EXACTLY),
             weighed=weighed,
             refusal=next((REASONS[reason].sentence for reason in reasons if reason in _REFUSED), None),
             cwd=next((effect.cwd for effect in effects if isinstance(effect, RunsCommand)), ""),
@@ -194,12 +194,12 @@ class PermissionEngine:
         mode: Mode = Mode.DEFAULT,
         grants: Mapping[str, Scope] = _NO_GRANTS,
         *,
-        deletes_kept: bool = False,
+        deletes_trashed: bool = False,
     ) -> PolicyDecision:
         """Decide about a judged call: pure."""
         workspace = self.places.workspace
         asks_everything = workspace in policy.ask_everything
-        inputs = PolicyInputs(policy, mode, grants, workspace, asks_everything, judged.is_held, deletes_kept)
+        inputs = PolicyInputs(policy, mode, grants, workspace, asks_everything, judged.is_confined, deletes_trashed)
         return decide(judged, inputs)
 
     def preview(self, effects: Sequence[Effect], judged: Judgement, counted: Counted | None = None) -> Preview | None:
@@ -207,7 +207,9 @@ class PermissionEngine:
         parsed = self._parse_of(effects, judged.parsed)
         if parsed is None:
             return None
-        places = self._places(is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_held)
+        places = self._places(
+            is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_confined
+        )
         asked = PreviewInput(parsed.located(places).doings, parsed.script, judged.weighed)
         return preview_of(asked, places, self._environment, counted=counted)
 
@@ -218,14 +220,19 @@ class PermissionEngine:
         runs = [run for weighed in judged.weighed for run in weighed.runs]
         # What git cleans away is counted with the rest by one, and apart from it by the other.
         is_alike = all(run.program != "git" for run in runs)
-        is_alike = is_alike and (judged.confinement is not None or not judged.is_held)
+        is_alike = is_alike and (judged.confinement is not None or not judged.is_confined)
         counted = Counted(DeletionCount(Budget(time.monotonic, time.monotonic() + limit_s)))
         losses = self.workspace_losses(
-            effects, judged.assessment, judged.parsed, is_held=judged.is_held, limit_s=limit_s, counted=counted
+            effects,
+            judged.assessment,
+            judged.parsed,
+            is_confined=judged.is_confined,
+            limit_s=limit_s,
+            counted=counted,
         )
         if not is_alike:
             walking = Budget(time.monotonic, time.monotonic() + WALKING_LIMIT_S)
-            counted = Counted(DeletionCount(walking), counted.said)
+            counted = Counted(DeletionCount(walking), counted.answers)
         return self.preview(effects, judged, counted), losses
 
     def workspace_losses(
@@ -234,7 +241,7 @@ class PermissionEngine:
         assessment: Assessment,
         parsed: CommandParse | None = None,
         *,
-        is_held: bool,
+        is_confined: bool,
         limit_s: float = LOOKING_LIMIT_S,
         counted: Counted | None = None,
     ) -> WorkspaceLosses:
@@ -244,7 +251,7 @@ class PermissionEngine:
         own = self._parse_of(effects, parsed)
         if own is None:
             return WorkspaceLosses(is_exact=False)
-        places = self._places(is_sandboxed=is_held)
+        places = self._places(is_sandboxed=is_confined)
         risky = frozenset(part.start for part in assessment.parts if part.risk > Risk.LOW)
         command = Command(own.located(places).doings, own.script, risky)
         return losses_of_command(command, places, self._environment, limit_s=limit_s, counted=counted)
@@ -306,15 +313,15 @@ class PermissionEngine:
         deeds = deeds if is_sandboxed else [deed for deed in deeds if not isinstance(deed, Give)]
         return gather(deeds, self.places, self._environment, understood.command, limits)
 
-    def _held(
+    def _confined(
         self, parts: Sequence[AssessedPart], sandbox: SandboxState
     ) -> tuple[tuple[AssessedPart, ...], tuple[str, ...]]:
         """Return the parts of a call as they are where it is held to look, and the secrets that it cannot see."""
-        held = held_to_look(parts, sandbox)
-        if held == tuple(parts):
-            return held, ()
+        looking = confined_to_read(parts, sandbox)
+        if looking == tuple(parts):
+            return looking, ()
         covered = covered_secrets(parts, self.places, self._environment)
-        return (tuple(parts), ()) if covered is None else (held, covered)
+        return (tuple(parts), ()) if covered is None else (looking, covered)
 
     def _places(self, *, is_sandboxed: bool) -> Places:
         return replace(self.places, is_sandboxed=True) if is_sandboxed else self.places
@@ -352,13 +359,13 @@ class PermissionEngine:
             return self._path_piece(effect.path, Action.DELETE, effect.digest)
         piece = self._path_piece(effect.path, Action.MOVE, effect.digest)
         shown = [shown_path(path, real_path(path), self.places) for path in (effect.path, effect.moved_to)]
-        said = moved(1, *map(shown_value, shown))
+        sentence = moved(1, *map(shown_value, shown))
         weighed = tuple(
-            replace(one, part=replace(one.part, sentence=said)) if one.part.reasons[:1] == ("moves",) else one
+            replace(one, part=replace(one.part, sentence=sentence)) if one.part.reasons[:1] == ("moves",) else one
             for one in piece.weighed
         )
         content = [piece.content, real_path(effect.moved_to)]
-        return replace(piece, weighed=weighed, content=content, kept=content)
+        return replace(piece, weighed=weighed, content=content, approved=content)
 
     def _named(self, weighed: AssessedPart, path: str, real: str) -> AssessedPart:
         """Name the file in a harmless part; an edit is kept for the files of its folder."""
@@ -375,7 +382,7 @@ class PermissionEngine:
         return replace(weighed, findings=tuple(findings))
 
     def _command_piece(self, effect: RunsCommand, context: _EffectContext) -> _Piece:
-        places = self._places(is_sandboxed=context.is_held)
+        places = self._places(is_sandboxed=context.is_confined)
         understood = (context.parsed or self.parse(effect.command, effect.cwd)).located(places)
         facts = self.gather(understood, is_sandboxed=places.is_sandboxed)
         facts.named_hosts = context.named_hosts
@@ -401,7 +408,7 @@ class PermissionEngine:
         return _Piece(
             weighed=weighed,
             content=["runs", effect.command, real, form, _learnt(facts)],
-            kept=["runs", form, real, reasons, _learnt(facts, only_named=True), named],
+            approved=["runs", form, real, reasons, _learnt(facts, only_named=True), named],
             shown=effect.command,
             rendered=rendered,
             line=line,
@@ -421,8 +428,8 @@ class PermissionEngine:
 
 def _with_critical(weighed: tuple[AssessedPart, ...], command: str, parts: Iterator[str]) -> tuple[AssessedPart, ...]:
     """Return what was weighed, and before it what is critical in parts of it. They may be mere text."""
-    said = [(("option", text),) for text in islice(parts, NAMES_SHOWN)]
-    added = tuple(Finding("critical_part", 0, len(command), values) for values in said)
+    options = [(("option", text),) for text in islice(parts, NAMES_SHOWN)]
+    added = tuple(Finding("critical_part", 0, len(command), values) for values in options)
     return (AssessedPart(part_of(command, 0, len(command), added), added), *weighed) if added else weighed
 
 
@@ -450,7 +457,7 @@ class _EffectContext:
     """What the judgement of one effect depends on beside itself."""
 
     named_hosts: frozenset[str]
-    is_held: bool
+    is_confined: bool
     everyday_only: bool
     leaves_out: bool
     parsed: ParsedCommand | None = None
@@ -459,11 +466,11 @@ class _EffectContext:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """One effect, judged: `content` is what an answer is bound to, `kept` what an approval for the session covers."""
+    """One judged effect: an answer is bound to `content`, an approval for the session to `approved`."""
 
     weighed: tuple[AssessedPart, ...]
     content: object
-    kept: object
+    approved: object
     shown: str
     rendered: str = ""
     line: Line | None = None
@@ -509,9 +516,13 @@ def _learnt(facts: DiskFacts, *, only_named: bool = False) -> list[object]:
     With `only_named` what patterns match does not count: it may change while an approval for the session lasts.
     """
     touched = [
-        found for touch, found in facts.paths.items() if not only_named or touch.value.kind is not ValueKind.GLOB
+        paths_of
+        for touch, paths_of in facts.paths.items()
+        if not only_named or touch.value.kind is not ValueKind.GLOB
     ]
-    paths = [[list(found.pairs or ()), list(found.digests), only_named or found.is_meant] for found in touched]
+    paths = [
+        [list(paths_of.pairs or ()), list(paths_of.digests), only_named or paths_of.is_meant] for paths_of in touched
+    ]
     programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
     remotes = [sorted(known.addresses.items()) if known is not None else None for known in facts.remotes.values()]
     return [paths, programs, remotes, list(facts.contents.values())]

@@ -148,8 +148,8 @@ class _Waiting:
 
     def confinement(self, digest: str) -> Confinement | None:
         """Return what the command would run in by the request or the variant with this digest."""
-        found = (one.confinement for one in self.request.variants if one.digest == digest)
-        return next(found, self.request.confinement)
+        confinements = (one.confinement for one in self.request.variants if one.digest == digest)
+        return next(confinements, self.request.confinement)
 
 
 class Gate:
@@ -158,9 +158,9 @@ class Gate:
     Invariants: a request has one future; an answer names item and digest or changes nothing; an allowed call runs
     once, only while what would run has the digest that was shown.
 
-    `sandbox_status` says whether a sandbox works, `granted` what the user opened in it. Without one nothing is held, and
-    what is approved is as narrow as if there were none. `fits` says what the bin can keep, `generated` of what that
-    goes without a question.
+    `sandbox_status` says whether a sandbox works, `granted` which paths the user opened in it. Without one nothing is
+    confined, and approvals are narrow. `fits` says what the trash can hold, `generated` which of that needs no
+    question.
     """
 
     def __init__(
@@ -202,8 +202,8 @@ class Gate:
     ) -> Allowed | Refused | NeedsAnswer:
         """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run.
 
-        Where nobody sees the question (`is_seen`), what the call would do is not counted for it. With a `requested` of
-        the user's it asks in any case, and nothing of the answer is kept.
+        Where no user sees the question (`is_seen`), no preview is made. A confinement that the user `requested` asks
+        in any case, and its answer is not kept.
         """
         judged, ruling, spawn = await self._judge_now(tool, effects, mode, requested)
         match ruling.verdict:
@@ -330,9 +330,9 @@ class Gate:
 
     async def losses(self, effects: Sequence[Effect], run: Allowed) -> WorkspaceLosses:
         """Name what a call that is to run now takes from the workspace."""
-        is_held = run.confinement is not None and run.confinement.profile is not SandboxProfile.OUTSIDE
+        is_confined = run.confinement is not None and run.confinement.profile is not SandboxProfile.OUTSIDE
         name = self._judging().workspace_losses
-        return await asyncio.to_thread(name, tuple(effects), run.assessment, run.parsed, is_held=is_held)
+        return await asyncio.to_thread(name, tuple(effects), run.assessment, run.parsed, is_confined=is_confined)
 
     async def sandbox_status(self) -> SandboxStatus:
         """Say whether commands are held by a sandbox."""

@@ -18,7 +18,7 @@ from desktop_agent.sentences import Sentence
 READS_SECRETS = "reads_tree_secret"
 DELETES = frozenset({"deletes", "deletes_tree"})
 """Reasons of what deletes files that a command names, and nothing but those."""
-KEPT_LIMIT_S = 0.5
+TRASH_LIMIT_S = 0.5
 """How long may be looked for what a call deletes, where it needs no question if all of that is kept."""
 LOOKING_LIMIT_S = 10.0
 """How long may be looked for what goes right before a call runs: what is known by then is all."""
@@ -77,7 +77,7 @@ class Judgement:
         return not NETWORK.isdisjoint(self.assessment.reasons)
 
     @property
-    def is_held(self) -> bool:
+    def is_confined(self) -> bool:
         """It runs in a sandbox, where it is a command; what an edit may do, the gate alone sees to."""
         return self.can_hold and (self.confinement is None or self.confinement.profile is not SandboxProfile.OUTSIDE)
 
@@ -85,11 +85,11 @@ class Judgement:
         """Return what a command runs in that nobody is asked about, by who lets it run, and what bash gets."""
         is_allowed = by is DecidedBy.RULE or mode is Mode.BYPASS
         if self.divided is not None and self.divided.is_whole:
-            held = self.divided.allowed if is_allowed else self.divided.unasked
+            confinement = self.divided.allowed if is_allowed else self.divided.unasked
             # Who trusts all commands has seen none of them.
-            return (held if mode is not Mode.BYPASS else held.without_daemons()), self.divided.rendered
-        held_whole = self.confinement if is_allowed else self.unasked
-        return (replace(held_whole, brokered=()) if held_whole is not None else None), self.rendered
+            return (confinement if mode is not Mode.BYPASS else confinement.without_daemons()), self.divided.rendered
+        whole = self.confinement if is_allowed else self.unasked
+        return (replace(whole, brokered=()) if whole is not None else None), self.rendered
 
     def asked_as(self, confinement: Confinement | None) -> str:
         """Return what bash gets of a command that a person allowed with this; empty: as it is written."""
@@ -160,20 +160,20 @@ def answered(judging: Engine, question: Question, shown: str = "") -> tuple[Judg
     that was answered.
     """
     judged, ruling = _without_secrets(judging, question, shown)
-    return judged, _with_kept(judging, question, judged, ruling)
+    return judged, _with_trashed(judging, question, judged, ruling)
 
 
-def _with_kept(judging: Engine, question: Question, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
+def _with_trashed(judging: Engine, question: Question, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
     """Rule once more where a command only asks as it deletes what was generated, if all of that is kept."""
-    is_about_it = judged.runs_command and judged.is_held and not DELETES.isdisjoint(judged.reasons)
+    is_about_it = judged.runs_command and judged.is_confined and not DELETES.isdisjoint(judged.reasons)
     if question.is_kept is None or ruling.verdict is not Verdict.ASK or not is_about_it:
         return ruling
-    kept = judging.rule(judged, question.policy, question.mode, question.grants, deletes_kept=True)
-    if kept.verdict is not Verdict.RUN:
+    decision = judging.rule(judged, question.policy, question.mode, question.grants, deletes_trashed=True)
+    if decision.verdict is not Verdict.RUN:
         return ruling
     parsed, assessment = judged.parsed, judged.assessment
-    losses = judging.workspace_losses(question.effects, assessment, parsed, is_held=True, limit_s=KEPT_LIMIT_S)
-    return replace(kept, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
+    losses = judging.workspace_losses(question.effects, assessment, parsed, is_confined=True, limit_s=TRASH_LIMIT_S)
+    return replace(decision, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
 
 
 def _without_secrets(judging: Engine, question: Question, shown: str) -> tuple[Judgement, PolicyDecision]:
@@ -213,11 +213,11 @@ class Engine(Protocol):
         mode: Mode,
         grants: Mapping[str, Scope],
         *,
-        deletes_kept: bool = False,
+        deletes_trashed: bool = False,
     ) -> PolicyDecision:
         """Decide about a judged call, by the user's rules, the mode, and what is approved for the session.
 
-        `deletes_kept`: what it deletes was generated, and the bin keeps it.
+        `deletes_trashed`: what it deletes was generated, and the bin keeps it.
         """
 
     def preview(self, effects: Sequence[Effect], judged: Judgement) -> Preview | None:
@@ -229,7 +229,7 @@ class Engine(Protocol):
         assessment: Assessment,
         parsed: CommandParse | None,
         *,
-        is_held: bool,
+        is_confined: bool,
         limit_s: float = LOOKING_LIMIT_S,
     ) -> WorkspaceLosses:
         """Return what a judged call takes from the workspace. Looks at the disk, for `limit_s` at most."""

@@ -137,5 +137,5 @@ def _questions(weighed: AssessedPart, uses: Sequence[UseUnchecked]) -> Iterator[
 
 
 def _is_of_whole(finding: Finding) -> bool:
-    kept = REASONS[finding.reason].kept
-    return kept in _OF_WHOLE or (kept is KeepPolicy.BY_TABLE and not finding.scope)
+    policy = REASONS[finding.reason].policy
+    return policy in _OF_WHOLE or (policy is KeepPolicy.BY_TABLE and not finding.scope)

@@ -299,8 +299,8 @@ class Places:
         last = name[name.rfind("/") + 1 :]
         if last[last.rfind(".") + 1 :] in _ENDINGS and _SECRET_NAME.fullmatch(last) is not None:
             return True
-        kept = _KEPT.fullmatch(last.lstrip("#")) if last.endswith(_MAY_BE_KEPT) else None
-        if kept is not None and self._is_secret(f"/{kept['name']}"):
+        backup = _KEPT.fullmatch(last.lstrip("#")) if last.endswith(_MAY_BE_KEPT) else None
+        if backup is not None and self._is_secret(f"/{backup['name']}"):
             return True
         return self._is_credential(name)
 

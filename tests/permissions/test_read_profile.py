@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.confinement_choice import BARE, ConfinementRequest, SandboxState, held_to_look
+from desktop_agent.permissions.confinement_choice import BARE, ConfinementRequest, SandboxState, confined_to_read
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.protocol import Mode, Risk
 from desktop_agent.protocol.confinement import SandboxProfile
@@ -65,7 +65,7 @@ def test_plan_mode_lets_it_look_only_where_it_is_held(quiet_world: World) -> Non
 
 def test_parts_that_only_look_are_left_as_they_are(quiet_world: World) -> None:
     parts = quiet_world.judged("ls && pwd").weighed
-    assert held_to_look(parts, HELD) == parts
+    assert confined_to_read(parts, HELD) == parts
     checks = quiet_world.judged("ls && black --check .").weighed
-    assert held_to_look(checks, BARE) == checks
-    assert [one.part.reasons for one in held_to_look(checks, HELD)] == [("lists_files",), ("looks_contained",)]
+    assert confined_to_read(checks, BARE) == checks
+    assert [one.part.reasons for one in confined_to_read(checks, HELD)] == [("lists_files",), ("looks_contained",)]

@@ -11,7 +11,7 @@ from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.git.repository_facts import ask_git, ask_kept, taken_below, top_of, tracked_files
+from desktop_agent.permissions.git.repository_facts import ask_cached, ask_git, taken_below, top_of, tracked_files
 from desktop_agent.permissions.git.repository_state import INDEX, SETTINGS, On
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import Action, CommandActions, Deed, PathAction, ProgramStart
@@ -58,7 +58,7 @@ class GitSettings:
         return next((self.values[key] for key in keys if self.values.get(key)), "")
 
 
-Said = dict[tuple[str, ...], str | None]
+Answers = dict[tuple[str, ...], str | None]
 """Answers of git by folder and words, None where it failed."""
 
 
@@ -69,18 +69,18 @@ class LocalGit:
     program: str
     environment: Mapping[str, str]
     budget: Budget
-    said: Said = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
     """What it answered already in this look; another one may go on with it."""
 
     @classmethod
-    def found(
-        cls, places: Places, environment: Mapping[str, str], budget: Budget, said: Said | None = None
+    def find(
+        cls, places: Places, environment: Mapping[str, str], budget: Budget, output: Answers | None = None
     ) -> LocalGit:
         """Find git; raises `PreviewTimedOut` where it is none that may run unasked."""
         git = find_program("git", None, places, environment)
         if git.identity is not Identity.TRUSTED:
             raise PreviewTimedOut("no git of the system")
-        return cls(git.path, environment, budget, {} if said is None else said)
+        return cls(git.path, environment, budget, {} if output is None else output)
 
     def ask(self, folder: str, *arguments: str, on: On | None = None) -> str | None:
         """Return what git prints, None where it fails. Raises `PreviewTimedOut` when the time is over; git ended.
@@ -91,20 +91,20 @@ class LocalGit:
             asked = ("--no-replace-objects", *arguments)
             left = self.budget.left()
             if on is not None:
-                return ask_kept(self.program, asked, folder, self.environment, left, on=on)
+                return ask_cached(self.program, asked, folder, self.environment, left, on=on)
             question = (folder, *asked)
-            if question not in self.said:
-                self.said[question] = ask_git(self.program, asked, folder, self.environment, left)
-            return self.said[question]
+            if question not in self.answers:
+                self.answers[question] = ask_git(self.program, asked, folder, self.environment, left)
+            return self.answers[question]
         except (OSError, subprocess.SubprocessError, ValueError) as error:
             raise PreviewTimedOut(f"git {arguments[0]}: {in_short(error)}") from error
 
     def must(self, folder: str, *arguments: str, on: On | None = None) -> str:
         """Return what git prints. Raises `PreviewTimedOut` where it fails."""
-        said = self.ask(folder, *arguments, on=on)
-        if said is None:
+        output = self.ask(folder, *arguments, on=on)
+        if output is None:
             raise PreviewTimedOut(f"git {arguments[0]} failed")
-        return said
+        return output
 
     def top(self, folder: str) -> str:
         """Return the top of the work tree around a folder, empty where there is none."""
@@ -211,7 +211,7 @@ Taken = Mapping[str, tuple[str, ...]]
 """What git would take in below folders, where it was asked of several at once."""
 
 
-def top_around(folder: str, places: Places, environment: Mapping[str, str]) -> str:
+def repository_top(folder: str, places: Places, environment: Mapping[str, str]) -> str:
     """Return the top of the repository around a folder; the folder where there is none."""
     git = find_program("git", None, places, environment)
     return top_of(folder, git.path, environment) if git.identity is Identity.TRUSTED else folder

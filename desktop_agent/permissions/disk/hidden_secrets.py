@@ -42,13 +42,13 @@ def covered_secrets(
         linked = {number for path in named if (number := number_of(path)) is not None}
         linked |= {*credentials_with_names(places)}
         others = {path for top in tops for path in _same_as(linked, top, places, looked_at)} if linked else set()
-        found = sorted(named | others)
+        secrets = sorted(named | others)
     except _NotCovered:
         return None
     has_git = any(run.program == "git" for part in parts for run in part.runs)
-    if len(found) > MOST or (found and has_git and _is_any_tracked(found, tops, places, environment)):
+    if len(secrets) > MOST or (secrets and has_git and _is_any_tracked(secrets, tops, places, environment)):
         return None
-    return tuple(found)
+    return tuple(secrets)
 
 
 def _is_any_tracked(
@@ -75,8 +75,8 @@ def _secrets(top: str, places: Places, limits: Limits) -> Iterator[str]:
     folders = [top]
     while folders:
         try:
-            with os.scandir(folders.pop()) as found:
-                entries = list(found)
+            with os.scandir(folders.pop()) as secrets:
+                entries = list(secrets)
         except OSError:
             continue  # who cannot list it cannot read it either
         for entry in entries:

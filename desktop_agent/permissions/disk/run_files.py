@@ -17,7 +17,7 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.disk.dependency_versions import NOTHING_ELSE, VERSIONS, digest_but_versions
 from desktop_agent.permissions.disk.program_identity import digest_of
 from desktop_agent.permissions.existence import is_file
-from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_kept
+from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_cached
 from desktop_agent.permissions.git.repository_state import SETTINGS
 from desktop_agent.permissions.programs.actions import ANYWHERE, RunModule
 
@@ -55,20 +55,20 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
     names = [pattern for pattern in patterns if pattern != HOOKS]
     if hooks is None:
         return None
-    found = {path for path in _above(real, root, names) if is_run(path, names, "")}
+    paths = {path for path in _above(real, root, names) if is_run(path, names, "")}
     below = [pattern for pattern in names if pattern.startswith(ANYWHERE)]
     try:
-        found |= {path for path in files_below(root, time.monotonic) if is_run(path, below, "")} if below else set()
+        paths |= {path for path in files_below(root, time.monotonic) if is_run(path, below, "")} if below else set()
         # Husky's hooks lie beside the folder that it names.
         sides = [hooks, os.path.dirname(hooks)] if hooks.endswith("/_") else [hooks]  # noqa: PTH120 - text alone
-        found |= {path for side in sides if hooks for path in _files(side)}
+        paths |= {path for side in sides if hooks for path in _files(side)}
     except TimeoutError:
         return None
-    if HOOKS in patterns and not found and hooks == "":
+    if HOOKS in patterns and not paths and hooks == "":
         return ""
     deadline = time.monotonic() + WALK_LIMIT_S
     lines = []
-    for path in sorted(found):
+    for path in sorted(paths):
         if time.monotonic() > deadline:
             return None
         is_of_versions = is_run(path, [one for one in names if one.endswith(VERSIONS)], "")
@@ -85,12 +85,12 @@ def hooks_folder(folder: str, git: str, environment: Mapping[str, str], roots: S
     """
     try:
         asked = ["config", "--show-scope", "--type=path", "-z", "--get-all", HOOKS]
-        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        output = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
         asked = ["rev-parse", "--show-toplevel"]
-        top = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        top = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
-    fields = (said or "").split("\0")
+    fields = (output or "").split("\0")
     # What the command line says is our own, for looking.
     values = [value for scope, value in zip(fields[0::2], fields[1::2], strict=False) if scope != "command"]
     if not values or values[-1] == "" or top is None:

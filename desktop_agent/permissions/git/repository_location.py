@@ -88,10 +88,10 @@ def _borrows(common: str, roots: Sequence[str]) -> bool:
     if not is_below_any(common, roots):
         return False
     alternates = f"{objects}/info/alternates"
-    said = small_file(alternates, LARGEST_BYTES)
-    if said is None and os.path.lexists(alternates):
+    content = small_file(alternates, LARGEST_BYTES)
+    if content is None and os.path.lexists(alternates):
         return True
-    text = os.fsdecode(said or b"")
+    text = os.fsdecode(content or b"")
     # A path in quotes is another way to write one.
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     named = [real_path(os.path.join(objects, line)) for line in lines]  # noqa: PTH118 - git joins so

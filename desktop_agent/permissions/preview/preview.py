@@ -103,18 +103,18 @@ def preview_of(
     budget = Budget(clock, start + TIME_LIMIT_S)
     git: LocalGit | None = None
     with _left_out_where_not_learnt():
-        git = LocalGit.found(places, environment, budget, counted.said)
+        git = LocalGit.find(places, environment, budget, counted.answers)
     sections: list[Section] = []
     for learn in _counts(asked, places, environment, counted, git):
         with _left_out_where_not_learnt():
-            found = learn()
-            sections += [found] if found is not None else []
+            section = learn()
+            sections += [section] if section is not None else []
     if sections and _may_change_before(asked):
         sections[-1] = replace(sections[-1], lines=(*sections[-1].lines, PreviewLine(_BEFORE)))
     for learn in _hooks(asked, git) if git is not None else ():
         with _left_out_where_not_learnt():
-            found = learn()
-            sections += [found] if found is not None else []
+            section = learn()
+            sections += [section] if section is not None else []
     with _left_out_where_not_learnt():
         hosts = asked_hosts(asked.doings)
         sections += [hosts] if hosts is not None else []
@@ -138,19 +138,19 @@ def _hooks(asked: PreviewInput, git: LocalGit) -> Iterator[Callable[[], Section 
     risky = {one.part.start for one in asked.weighed if one.part.risk > Risk.LOW}
     for doing in asked.doings:
         with _left_out_where_not_learnt():
-            found = list(git_calls(doing, *HOOKED)) if doing.start in risky else []
-            yield from (partial(hooks, call, git) for call in found)
+            calls = list(git_calls(doing, *HOOKED)) if doing.start in risky else []
+            yield from (partial(hooks, call, git) for call in calls)
 
 
 def _of_git(
     doing: CommandActions, git: LocalGit, budget: Budget, places: Places
 ) -> Iterator[Callable[[], Section | None]]:
     try:
-        found = list(git_calls(doing, "push", "clean", *SUBCOMMANDS))
+        calls = list(git_calls(doing, "push", "clean", *SUBCOMMANDS))
     except PreviewTimedOut as error:
         _log.debug("no preview of a call of git: %s", error)
         return
-    for call in found:
+    for call in calls:
         if call.program == "push":
             yield partial(push, call, git)
         elif call.program == "clean":

@@ -45,9 +45,9 @@ def check_sockets(value: Value) -> tuple[str, ...]:
 
 
 def _names_no_host(word: str) -> bool:
-    found = _SOCKETS.fullmatch(word)
-    host = (found["host"] or "") if found is not None else ""
-    return found is not None and (not set(host) & {"[", ":"} or _is_ipv6(host.strip("[]")))
+    match = _SOCKETS.fullmatch(word)
+    host = (match["host"] or "") if match is not None else ""
+    return match is not None and (not set(host) & {"[", ":"} or _is_ipv6(host.strip("[]")))
 
 
 def _is_ipv6(text: str) -> bool:

@@ -23,7 +23,7 @@ _DOCUMENT = re.compile(r"<<[ \t]*(?:'(\w+)'|\"(\w+)\")")
 
 def flags(text: str) -> tuple[str, ...]:
     """Return the reason ids that hold for a text by its characters alone; empty for an ordinary one."""
-    found = [
+    reasons = [
         reason
         for holds, reason in (
             ("\0" in text, "nul_byte"),
@@ -33,7 +33,7 @@ def flags(text: str) -> tuple[str, ...]:
         )
         if holds
     ]
-    return tuple(found)
+    return tuple(reasons)
 
 
 def is_everyday(text: str) -> bool:
@@ -97,18 +97,18 @@ def readable_parts(text: str) -> Iterator[str]:
 
     Joined lines are joined, a list in braces is written out, and what is opened both ways counts as written to.
     """
-    joined = _BRACES.sub(lambda found: found[1].replace(",", " "), text.replace("\\\n", ""))
+    joined = _BRACES.sub(lambda match: match[1].replace(",", " "), text.replace("\\\n", ""))
     return islice(dict.fromkeys(part for part in _split(joined) if part), PARTS_LIMIT)
 
 
 def _split(text: str) -> Iterator[str]:
     part: list[str] = []
-    for found in _TOKENS.finditer(text):
-        if found["end"] is not None:
+    for match in _TOKENS.finditer(text):
+        if match["end"] is not None:
             yield _command("".join(part))
             part = []
         else:
-            part.append(">" if found[0] == "<>" else found[0])
+            part.append(">" if match[0] == "<>" else match[0])
     yield _command("".join(part))
 
 

@@ -14,7 +14,7 @@ from tests.permissions.world import HELD, World
 
 
 def git_of(world: World, budget: Budget | None = None) -> LocalGit:
-    return LocalGit.found(world.judge.places, world.environment, budget or Budget(lambda: 0.0, 9.0))
+    return LocalGit.find(world.judge.places, world.environment, budget or Budget(lambda: 0.0, 9.0))
 
 
 def doing_of(world: World, command: str) -> CommandActions:
@@ -53,7 +53,7 @@ def test_a_git_that_is_none_of_the_system_is_not_asked(world: World) -> None:
     own.write_text("#!/bin/sh\ntouch ran\n")
     own.chmod(0o755)
     with pytest.raises(PreviewTimedOut):
-        LocalGit.found(world.judge.places, {"PATH": str(world.workspace)}, Budget(lambda: 0.0, 9.0))
+        LocalGit.find(world.judge.places, {"PATH": str(world.workspace)}, Budget(lambda: 0.0, 9.0))
 
 
 def test_settings_tell_whether_a_look_runs_anything(world: World) -> None:

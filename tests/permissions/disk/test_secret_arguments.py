@@ -31,7 +31,7 @@ def test_a_word_is_told_that_leads_to_a_secret(world: World, command: str, *, is
     (world.workspace / "through").mkdir()
     (world.workspace / "through/settings").symlink_to("../.kube/config")
     one = world.judged(command, sandbox=HELD).weighed[-1]
-    assert one.is_given_secret is is_given
+    assert one.receives_secret is is_given
 
 
 def test_a_secret_is_found_in_a_text(world: World) -> None:
@@ -87,7 +87,7 @@ def secrets(world: World) -> World:
 )
 def test_a_pattern_or_a_variable_may_stand_for_a_secret(secrets: World, command: str, *, is_given: bool) -> None:
     weighed = secrets.judged(command, sandbox=HELD).weighed
-    assert any(one.is_given_secret for one in weighed) is is_given
+    assert any(one.receives_secret for one in weighed) is is_given
 
 
 @pytest.mark.parametrize(
@@ -107,6 +107,6 @@ def test_what_git_tracks_is_looked_through_where_code_is_given_that(secrets: Wor
     line = "git ls-files | xargs python tool.py"
     (secrets.workspace / ".gitignore").write_text(".env*\n*.key\n")
     git(secrets, "add", "-A")
-    assert not any(one.is_given_secret for one in secrets.judged(line, sandbox=HELD).weighed)
+    assert not any(one.receives_secret for one in secrets.judged(line, sandbox=HELD).weighed)
     git(secrets, "add", "-f", ".env")
-    assert any(one.is_given_secret for one in secrets.judged(line, sandbox=HELD).weighed)
+    assert any(one.receives_secret for one in secrets.judged(line, sandbox=HELD).weighed)

@@ -325,7 +325,7 @@ def test_what_a_card_says_and_what_is_lost_come_of_one_look(
 ) -> None:
     effects = (RunsCommand(command, str(tree.workspace)),)
     judged = tree.judge.judge("Bash", effects)
-    apart = tree.judge.workspace_losses(effects, judged.assessment, is_held=False, limit_s=60.0)
+    apart = tree.judge.workspace_losses(effects, judged.assessment, is_confined=False, limit_s=60.0)
     started: list[list[str]] = []
     start = subprocess.Popen.__init__
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.scopes.coverage import covers, given_for, without_covered
+from desktop_agent.permissions.scopes.coverage import covers, grant_for, without_covered
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import Sentence
 from tests.permissions.world import HELD, World, git
@@ -34,8 +34,8 @@ COVERED = [
 def test_an_approval_covers_what_does_less_and_never_the_reverse(given: Scope, needed: Scope) -> None:
     assert covers(given, needed)
     assert not covers(needed, given)
-    assert given_for(needed, {given.id: given}) == given.id
-    assert given_for(given, {needed.id: needed}) == ""
+    assert grant_for(needed, {given.id: given}) == given.id
+    assert grant_for(given, {needed.id: needed}) == ""
     assert without_covered((needed, given)) == (given,)
 
 
@@ -59,7 +59,7 @@ def test_an_approval_covers_what_does_less_and_never_the_reverse(given: Scope, n
 )
 def test_an_approval_covers_nothing_that_depends_on_something_else(given: Scope, needed: Scope) -> None:
     assert not covers(given, needed)
-    assert given_for(needed, {given.id: given}) == ""
+    assert grant_for(needed, {given.id: given}) == ""
     assert without_covered((given, needed)) == (given, needed)
 
 

@@ -87,9 +87,9 @@ def test_to_show_variables_is_kept_only_where_nothing_else_is_done_and_no_code_g
     parts = [
         AssessedPart(PART, (shown,)),
         AssessedPart(PART, (shown, found("writes_workspace"))),
-        AssessedPart(PART, (shown,), is_given_secret=True),
+        AssessedPart(PART, (shown,), receives_secret=True),
     ]
-    kept = [[scope.id for scope in scopes_of([one], EXACT, is_held=True)] for one in parts]
+    kept = [[scope.id for scope in scopes_of([one], EXACT, is_confined=True)] for one in parts]
     assert kept == [["variables:/w/infra"], [], []]
 
 
