@@ -43,10 +43,10 @@ class Host:
         Whoever can write what ssh and git go by would have them run anything, outside.
         """
         writable = self.theirs(confinement)
-        told = [real_path(self.home / name) for name in TOLD]
+        shown = [real_path(self.home / name) for name in TOLD]
         if not (confinement.identity and confinement.has_network):
             return False
-        if any(is_below(path, folder) for path in told for folder in writable):
+        if any(is_below(path, folder) for path in shown for folder in writable):
             return False
         git = self.program("git")
         return git is None or not git_is_led(git, self.environment_of_git(), self.home, writable)

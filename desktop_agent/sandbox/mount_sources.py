@@ -50,26 +50,26 @@ class FixedFiles:
 _BOUND = (MountKind.WRITABLE, MountKind.READABLE)
 
 
-def opened_sources(mounts: Sequence[Mount], folders: Collection[str]) -> Mapping[str, int]:
+def open_sources(mounts: Sequence[Mount], folders: Collection[str]) -> Mapping[str, int]:
     """Open what is bound from within folders that commands write; return the descriptors by where each is put.
 
     Whoever gets them closes them. Raises `NoSandbox` where something else lies there by now.
     """
-    opened: dict[str, int] = {}
+    descriptors: dict[str, int] = {}
     try:
         for mount in mounts:
             if mount.kind in _BOUND and any(mount.shown != one and is_below(mount.shown, one) for one in folders):
-                opened[mount.path] = _opened(mount.shown)
+                descriptors[mount.path] = _descriptor_of(mount.shown)
     except BaseException as error:
-        for descriptor in opened.values():
+        for descriptor in descriptors.values():
             os.close(descriptor)
         if isinstance(error, OSError):
             raise NoSandbox(f"{error.filename}: {error.strerror}") from error
         raise
-    return opened
+    return descriptors
 
 
-def _opened(path: str) -> int:
+def _descriptor_of(path: str) -> int:
     descriptor = FolderHandle.opened(path, PLACE)
     if stat.S_ISLNK(os.fstat(descriptor).st_mode):
         os.close(descriptor)
@@ -144,7 +144,7 @@ def daemon_environment(path: str, folder: str) -> Mapping[str, str]:
 
 def _is_own_socket(path: str) -> bool:
     try:
-        found = os.lstat(path)
+        status = os.lstat(path)
     except OSError:
         return False
-    return stat.S_ISSOCK(found.st_mode) and found.st_uid in (0, os.getuid())
+    return stat.S_ISSOCK(status.st_mode) and status.st_uid in (0, os.getuid())

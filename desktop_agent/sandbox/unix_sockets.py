@@ -50,9 +50,9 @@ def foreign_sockets(paths: Sequence[str], empty: str, own: Callable[[], Collecti
 
     Looks at the disk, and at whether somebody is there, who hears nothing of it.
     """
-    found = {path: bound for path in paths if (bound := _listening(path)) is not None}
-    ours = own() if found else ()
-    for path, bound in found.items():
+    sockets = {path: bound for path in paths if (bound := _listening(path)) is not None}
+    ours = own() if sockets else ()
+    for path, bound in sockets.items():
         if not any(_is_same(bound, one) for one in ours):
             yield Mount(MountKind.EMPTY, path, empty)
 

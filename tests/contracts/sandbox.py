@@ -52,7 +52,7 @@ class Tried:
                     is_contained=entered.is_contained,
                 )
                 failed = finished.exit_code != 0
-                return finished, tuple(await entered.denials(command, failed=failed, said=finished.output))
+                return finished, tuple(await entered.denials(command, failed=failed, output=finished.output))
         finally:
             await conversation.close()
 

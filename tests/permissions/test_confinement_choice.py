@@ -23,7 +23,7 @@ PROJECT = Confinement(SandboxProfile.PROJECT)
 
 
 @pytest.mark.parametrize(
-    ("command", "enclosure", "expected"),
+    ("command", "sandbox", "expected"),
     [
         ("rm -rf build", HELD, True),
         ("sudo rm -rf /", HELD, True),

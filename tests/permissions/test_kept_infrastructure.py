@@ -971,7 +971,7 @@ OTHER = {
 }
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", COVERED)
 def test_one_approval_covers_uses_of_its_kind(first: str, sandbox: SandboxState, unchanged: World) -> None:
     # What is read and printed beside it has approvals of its own, and they are given.
@@ -981,7 +981,7 @@ def test_one_approval_covers_uses_of_its_kind(first: str, sandbox: SandboxState,
     assert asked == []
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", OTHER)
 def test_an_approval_covers_nothing_beside_its_kind(first: str, sandbox: SandboxState, unchanged: World) -> None:
     beside = [
@@ -1074,7 +1074,7 @@ def test_code_of_others_is_checked_out_by_an_approval_of_its_own_and_in_a_sandbo
         *("gh api graphql -f query='mutation {}' | sh", "glab mr merge 4", "terraform workspace new x"),
     ],
 )
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 def test_what_changes_for_good_is_never_kept(command: str, sandbox: SandboxState, unchanged: World) -> None:
     assert unchanged.ruling(command, sandbox=sandbox).scopes == ()
 

@@ -24,12 +24,12 @@ def denied_writes(
     command: str, cwd: Path, home: Path, mounts: Sequence[Mount], knowledge: SandboxConfig
 ) -> tuple[str, ...]:
     """Return the paths, as they really lie; call it for a command that failed. Looks at the disk."""
-    found: dict[str, None] = {}
+    paths: dict[str, None] = {}
     for word in _written(command, knowledge):
         path = path_of(word, cwd, home)
         if path is not None and is_closed(path, mounts) and could_write(path):
-            found[path] = None
-    return tuple(found)[:MOST]
+            paths[path] = None
+    return tuple(paths)[:MOST]
 
 
 def is_closed(path: str, mounts: Sequence[Mount]) -> bool:

@@ -135,12 +135,12 @@ class ConversationNetwork:
             if self._running is not None and not self._running.network.lives:
                 await self._end()
             if self._running is None:
-                opened = await _opened(self._outside)
+                started = await _start_network(self._outside)
                 upstreams = Upstreams.of(self._outside.environment)
-                proxy = Proxy(self._grants, self._names, opened.credentials.answer, self._patience, upstreams)
+                proxy = Proxy(self._grants, self._names, started.credentials.answer, self._patience, upstreams)
                 self._loop = self._loop or NetworkLoop()
-                await self._loop.run(proxy.serve(opened.network.listener))
-                self._running = _Running(opened.nsenter, opened.network, proxy)
+                await self._loop.run(proxy.serve(started.network.listener))
+                self._running = _Running(started.nsenter, started.network, proxy)
 
     @property
     def enter_argv(self) -> tuple[str, ...]:
@@ -254,7 +254,7 @@ class ConversationNetwork:
 
 
 @dataclass(frozen=True, slots=True)
-class _Opened:
+class _Started:
     """A network, the way in, and the user's git."""
 
     nsenter: str
@@ -262,15 +262,15 @@ class _Opened:
     credentials: GitCredentials
 
 
-async def _opened(outside: Host) -> _Opened:
+async def _start_network(outside: Host) -> _Started:
     """Make a network in a thread; whoever is cancelled meanwhile leaves none behind."""
 
-    def work() -> _Opened:
+    def work() -> _Started:
         nsenter = outside.program("nsenter")
         if nsenter is None:
             raise NoPrivateNetwork("nsenter (of util-linux) is missing")
         credentials = GitCredentials(outside.program("git"), outside.environment_of_git())
-        return _Opened(nsenter, open_network(), credentials)
+        return _Started(nsenter, open_network(), credentials)
 
     opening = asyncio.ensure_future(asyncio.to_thread(work))
     try:

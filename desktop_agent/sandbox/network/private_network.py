@@ -40,15 +40,15 @@ def bound_files(asking: socket.socket) -> frozenset[tuple[int, int]]:
     """
     body = _ASKED.pack(socket.AF_UNIX, 0, 0, _ALL_STATES, 0, _SHOW_FILES, 0, 0)
     asking.send(_HEAD.pack(_HEAD.size + len(body), _SOCK_DIAG_BY_FAMILY, _REQUEST | _DUMP, 1, 0) + body)
-    found: set[tuple[int, int]] = set()
+    files: set[tuple[int, int]] = set()
     while True:
-        for kind, said in _messages(asking.recv(LONGEST)):
+        for kind, body_read in _messages(asking.recv(LONGEST)):
             if kind == _DONE:
-                return frozenset(found)
+                return frozenset(files)
             if kind == _ERROR:
-                number = -struct.unpack_from("=i", said)[0]
+                number = -struct.unpack_from("=i", body_read)[0]
                 raise OSError(number, os.strerror(number))
-            found.update(_files(said[_SAID:]))
+            files.update(_files(body_read[_SAID:]))
 
 
 def _messages(data: bytes) -> Iterator[tuple[int, bytes]]:

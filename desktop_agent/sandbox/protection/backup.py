@@ -140,8 +140,8 @@ class KeptCopy:
             except OSError:
                 self._unmake(folder, beside)
                 raise
-            aside = take_place(folder, beside, name)
-        return f"{above}/{aside}" if aside else ""
+            moved_to = take_place(folder, beside, name)
+        return f"{above}/{moved_to}" if moved_to else ""
 
     def part(self, path: str) -> None:
         """Give files that gained names an inode of their own, which the other names do not lead to."""

@@ -71,7 +71,7 @@ class Copies:
 def protection(
     names: ProtectedNames,
     folders: Sequence[str],
-    around: str,
+    repository: str,
     seen: Sight,
     copies: Copies,
     *,
@@ -81,7 +81,7 @@ def protection(
     holds_missing: bool = True,
     is_passed: bool = False,
 ) -> Protection:
-    """Choose what is covered and what is copied, of what is there in some folders and the repository `around`.
+    """Choose what is covered and what is copied, of what is there in some folders and the repository `repository`.
 
     What git runs in the folders that are `brokered` is covered at any depth: commands run there beside this one, with
     rights that this one has not. What is shown `twice` inside can be written at its other place, past any cover;
@@ -90,16 +90,18 @@ def protection(
     """
     lent = _tops_of(brokered, seen)
     of_lent = [git for top in lent for git in _gits_of(top, seen)]
-    near = [git for git in (around, *(f"{folder}/{GIT}" for folder in folders), *of_lent) if git in seen.repositories]
+    near = [
+        git for git in (repository, *(f"{folder}/{GIT}" for folder in folders), *of_lent) if git in seen.repositories
+    ]
     firm = [f"{folder}/{name}" for folder in folders for name in names.placeholders if holds_missing]
     firm += [f"{git}/{HOOKS}" for git in near]
     may_change = {f"{git}/{CONFIG}" for git in seen.repositories} if may_configure else set[str]()
-    held = [path for path in seen.held if path not in may_change]
+    protected = [path for path in seen.protected if path not in may_change]
     tops = {*folders, *near, *lent}
-    is_near = {path: path.rpartition("/")[0] in tops or seen.configured.get(path) in lent for path in held}
-    covered = [path for path in held if is_near[path]]
+    is_near = {path: path.rpartition("/")[0] in tops or seen.configured.get(path) in lent for path in protected}
+    covered = [path for path in protected if is_near[path]]
     places = dict.fromkeys(near)
-    far = sorted((path for path in held if not is_near[path]), key=lambda path: path.count("/"))
+    far = sorted((path for path in protected if not is_near[path]), key=lambda path: path.count("/"))
     # A place that was never there is looked at afterwards; a repository far below is held as what it is now.
     left = MOST_FAR
     for path in far:
@@ -114,7 +116,7 @@ def protection(
     kinds = {path: mode_at(path) for path in (*covered, *firm)}
     there = [path for path in covered if _can_be_covered(kinds[path])]
     open_to_more = [one for one in there if is_passed or is_below_any(one, twice) or KeptCopy.is_needed(one)]
-    loose, other = copies.of([path for path in held if path not in {*there}] + open_to_more)
+    loose, other = copies.of([path for path in protected if path not in {*there}] + open_to_more)
     there += [path for path in other if path not in {*there} and _can_be_covered(mode_at(path))]
     missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))
     return Protection(

@@ -30,7 +30,7 @@ class Beside:
 
 def runs_beside(live: LiveRuns, workspace: str, eyes: Eyes) -> Sequence[Beside]:
     """Return those that may still run, the last to begin first, but for what this program runs here. Blocks."""
-    found = []
+    others = []
     for run in live.all():
         try:
             place = read_place(run.note)
@@ -40,10 +40,10 @@ def runs_beside(live: LiveRuns, workspace: str, eyes: Eyes) -> Sequence[Beside]:
         is_over = not run.is_alive() and place.last_ns < time.time_ns() - MARGIN_NS
         if is_known or is_over or (noted := read_note(run.note, eyes)) is None:
             continue
-        theirs = filter(None, (*noted.before.layout.writable, noted.before.layout.around))
+        theirs = filter(None, (*noted.before.layout.writable, noted.before.layout.repository))
         if any(is_below(workspace, one) or is_below(one, workspace) for one in theirs):
-            found.append(Beside(noted.before, run.ledger))
-    return found
+            others.append(Beside(noted.before, run.ledger))
+    return others
 
 
 def as_judged(before: PreRunState, beside: Iterable[Beside]) -> PreRunState:
@@ -63,39 +63,41 @@ def as_before(layout: MountPlan, earlier: Iterable[PreRunState]) -> MountPlan:
 
     What is covered stays so. Looks at no disk.
     """
-    found = layout.seen
+    seen = layout.seen
     for one in earlier:
         layout = _as_before(layout, one)
-    return replace(layout, found=found)
+    return replace(layout, actual=seen)
 
 
 def _as_before(layout: MountPlan, one: PreRunState) -> MountPlan:
     was, seen = one.layout.seen, layout.seen
-    known = {identity: path for path, identity in was.held.items()}
+    known = {identity: path for path, identity in was.protected.items()}
     own = {*one.layout.placeholders, *one.layout.files}
     # Beside the workspace commands write, too, and links may lead there.
-    folders = (*one.layout.writable, *filter(None, (one.layout.around,)), *one.unwatched)
-    ours = (*layout.writable, *filter(None, (layout.around,)), *one.unwatched)
+    folders = (*one.layout.writable, *filter(None, (one.layout.repository,)), *one.unwatched)
+    ours = (*layout.writable, *filter(None, (layout.repository,)), *one.unwatched)
     new = {
         path
-        for path, identity in seen.held.items()
+        for path, identity in seen.protected.items()
         if path not in own
         and is_below_any(path, folders)
         and not is_known(path, identity, was, known)
         and not one.accepted.has(path, identity)
     }
     copied = {
-        path: (was.held[path], copy)
+        path: (was.protected[path], copy)
         for path, copy in one.layout.loose.items()
         if path not in one.configurations and is_below_any(path, ours)
     }
-    copied |= {path: kept for path, kept in one.accepted.since(one.since).items() if is_below_any(path, ours)}
-    held = {path: identity for path, identity in seen.held.items() if path not in new}
+    copied |= {path: accepted for path, accepted in one.accepted.since(one.since).items() if is_below_any(path, ours)}
+    protected = {path: identity for path, identity in seen.protected.items() if path not in new}
     loose = {path: copy for path, copy in layout.loose.items() if path not in new}
     return replace(
         layout,
         seen=_known_of(
-            replace(seen, held=held | {path: identity for path, (identity, _) in copied.items()}), was, folders
+            replace(seen, protected=protected | {path: identity for path, (identity, _) in copied.items()}),
+            was,
+            folders,
         ),
         loose=loose | {path: copy for path, (_, copy) in copied.items()},
     )

@@ -27,7 +27,7 @@ def here(world: World) -> World:
     return world
 
 
-@pytest.mark.parametrize("enclosure", [HELD, SandboxState()], ids=["held", "bare"])
+@pytest.mark.parametrize("sandbox", [HELD, SandboxState()], ids=["held", "bare"])
 @pytest.mark.parametrize(
     "command",
     ["cat src/settings.txt", "head -3 docs/notes.md", "cat src/*.txt", "wc < docs/notes.md", "sort src/*"],

@@ -21,7 +21,7 @@ def far(world: World) -> World:
     return world
 
 
-@pytest.mark.parametrize("enclosure", [HELD, BARE])
+@pytest.mark.parametrize("sandbox", [HELD, BARE])
 @pytest.mark.parametrize(
     "command", ["git push", "git push origin main", "git push origin HEAD", "git push -u origin main:topic"]
 )

@@ -33,7 +33,7 @@ def given(world: World, sandbox: SandboxState) -> list[Scope]:
     return [scope for one in asking for scope in world.ruling(one, sandbox=sandbox).scopes]
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD])
+@pytest.mark.parametrize("sandbox", [BARE, HELD])
 @pytest.mark.parametrize(
     "command",
     [
@@ -53,7 +53,7 @@ def test_a_push_behind_what_changes_the_branch_asks(pushing: World, command: str
     assert pushing.ruling(command, grants=given(pushing, sandbox), sandbox=sandbox).verdict is Verdict.ASK
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD])
+@pytest.mark.parametrize("sandbox", [BARE, HELD])
 @pytest.mark.parametrize(
     "command",
     [

@@ -29,7 +29,7 @@ def words(text: str) -> list[Word]:
 
 
 def printed(tables: Tables, text: str, given: Printed | None = None) -> Printed | None:
-    return understand(SimpleCommand(tuple(words(text)), ("/w",), Stdin.NOTHING, given=given), tables).prints
+    return understand(SimpleCommand(tuple(words(text)), ("/w",), Stdin.NOTHING, piped=given), tables).prints
 
 
 def test_names_behind_a_folder_that_begins_with_a_dash_are_not_followed(tables: Tables) -> None:

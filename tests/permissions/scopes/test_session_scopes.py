@@ -297,7 +297,7 @@ def test_what_is_known_beforehand_can_be_kept_as_exactly_this(world: World, comm
         ("touch x", "mkdir -m g+s y"),
     ],
 )
-@pytest.mark.parametrize("enclosure", [BARE, HELD])
+@pytest.mark.parametrize("sandbox", [BARE, HELD])
 def test_changes_here_give_nobody_an_identity(
     approved: str, command: str, sandbox: SandboxState, world: World
 ) -> None:

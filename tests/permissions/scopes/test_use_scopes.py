@@ -682,7 +682,7 @@ def unchanged(tmp_path_factory: pytest.TempPathFactory, tables: Tables) -> World
     return _project(make_world(tmp_path_factory.mktemp("kept"), tables))
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", COVERED)
 def test_one_approval_covers_uses_of_its_kind(first: str, sandbox: SandboxState, unchanged: World) -> None:
     grants = given(unchanged, [first], sandbox)
@@ -691,7 +691,7 @@ def test_one_approval_covers_uses_of_its_kind(first: str, sandbox: SandboxState,
     assert asked == []
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", OTHER)
 def test_an_approval_covers_nothing_beside_its_kind(first: str, sandbox: SandboxState, unchanged: World) -> None:
     # Who lets files of the project be changed, code here be run and git be used let no container, cluster or forge.
@@ -1057,7 +1057,7 @@ def test_containers_that_may_write_all_of_the_workspace_have_an_approval_that_sa
         *("docker-compose down -v", "podman volume rm x", "nerdctl system prune"),
     ],
 )
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 def test_what_deletes_volumes_or_images_is_asked_about_each_time(
     command: str, sandbox: SandboxState, unchanged: World
 ) -> None:

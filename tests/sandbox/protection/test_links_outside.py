@@ -49,7 +49,7 @@ def test_only_folders_beside_the_workspace_are_led_to(root: Path) -> None:
 
 
 def looked(root: Path, one: Survey) -> set[str]:
-    return {path.removeprefix(f"{root}/") for path in one.look([f"{root}/project"]).held}
+    return {path.removeprefix(f"{root}/") for path in one.look([f"{root}/project"]).protected}
 
 
 def test_what_is_held_behind_a_link_is_seen_as_long_as_it_leads_there(root: Path) -> None:

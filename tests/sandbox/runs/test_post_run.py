@@ -256,7 +256,7 @@ def test_a_path_of_hooks_that_is_set_meanwhile_moves_no_hook(watched: Watched) -
     before.accepted.add(config)
     assert list(look(before)) == []
     before = watched.before()
-    assert f"{watched.workspace}/scripts" in before.layout.seen.held
+    assert f"{watched.workspace}/scripts" in before.layout.seen.protected
 
 
 def test_one_hook_that_cannot_be_set_aside_keeps_no_other(
