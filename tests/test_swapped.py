@@ -176,7 +176,7 @@ def held_by(git: PrivateGit, tree: str) -> tuple[object, ...]:
     """Return the names and contents that a record leads to."""
     listed = git.ask("ls-tree", "-r", "-z", f"{tree}:files").split(b"\0")
     blobs = [line.partition(b"\t")[0].rpartition(b" ")[2] for line in listed if line]
-    return listed, git.ask("cat-file", "--batch", told=b"\n".join(blobs) + b"\n")
+    return listed, git.ask("cat-file", "--batch", stdin=b"\n".join(blobs) + b"\n")
 
 
 def trial(scene: Scene) -> Iterator[object]:
@@ -302,7 +302,7 @@ def rewind(scene: Scene) -> Iterator[object]:
 def rewind_with_bin(scene: Scene) -> Iterator[object]:
     """Go back over what was recorded and what lies in the bin alone, and forth again."""
     own_bin = Trash(scene.own / "bin")
-    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home", bin=own_bin)
+    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home", trash=own_bin)
     shutil.rmtree(scene.workspace / "sub/.git")
     (scene.workspace / ".gitignore").write_text("/sub/deep\n/sub/twin\n")
     for folder in (scene.workspace / "sub", scene.outside):

@@ -93,7 +93,7 @@ def timeline_of(
         own=own,
         stands=held.let_stand,
         doubting=held.doubting,
-        bin=Trash(folders.bin),
+        trash=Trash(folders.bin),
     )
 
 

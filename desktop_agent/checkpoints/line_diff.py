@@ -80,16 +80,16 @@ def hunks_of(old: bytes, new: bytes) -> list[DiffHunk]:
 def without(old: bytes, new: bytes, hunk: DiffHunk) -> bytes:
     """Return the new side with one place as it is on the old one."""
     before, after = lines_of(old), lines_of(new)
-    kept = before[hunk.old_start : hunk.old_stop]
-    return b"".join((*after[: hunk.new_start], *kept, *after[hunk.new_stop :]))
+    part = before[hunk.old_start : hunk.old_stop]
+    return b"".join((*after[: hunk.new_start], *part, *after[hunk.new_stop :]))
 
 
 class _Compared(SequenceMatcher[bytes]):
     """Groups what was found already."""
 
-    def __init__(self, found: list[Opcode]) -> None:
+    def __init__(self, opcodes: list[Opcode]) -> None:
         super().__init__(None, (), ())
-        self._opcodes = found
+        self._opcodes = opcodes
 
     def get_opcodes(self) -> list[Opcode]:
         return self._opcodes
@@ -142,26 +142,26 @@ def _anchors(a: Lines, b: Lines) -> list[tuple[int, int]]:
         before.append(rows[at - 1] if at else -1)
         ends[at : at + 1] = [to]
         rows[at : at + 1] = [row]
-    found: list[tuple[int, int]] = []
+    anchors: list[tuple[int, int]] = []
     row = rows[-1] if rows else -1
     while row >= 0:
-        found.append(pairs[row])
+        anchors.append(pairs[row])
         row = before[row]
-    return found[::-1]
+    return anchors[::-1]
 
 
 def _joined(opcodes: Sequence[Opcode]) -> list[Opcode]:
     """Leave out what is empty, and join neighbours that are equal."""
-    found: list[Opcode] = []
+    opcodes_joined: list[Opcode] = []
     for opcode in opcodes:
         tag, i1, i2, j1, j2 = opcode
         if i1 == i2 and j1 == j2:
             continue
-        if found and tag == found[-1][0] == "equal":
-            found[-1] = (tag, found[-1][1], i2, found[-1][3], j2)
+        if opcodes_joined and tag == opcodes_joined[-1][0] == "equal":
+            opcodes_joined[-1] = (tag, opcodes_joined[-1][1], i2, opcodes_joined[-1][3], j2)
         else:
-            found.append(opcode)
-    return found
+            opcodes_joined.append(opcode)
+    return opcodes_joined
 
 
 def _same_ends(before: Lines, after: Lines) -> tuple[int, int]:

@@ -198,7 +198,7 @@ def _emptied(aside: TrashCapture, items: Sequence[Item]) -> tuple[ItemId, ...]:
 
 
 def _put_back(aside: TrashCapture, call: ToolCall, known: TrashRecord, request: RestoreFromTrash) -> _Done:
-    kept = aside.bin.kept(known.name) if known.name else None
+    kept = aside.bin.entry(known.name) if known.name else None
     if known.name and kept is None:
         raise AgentError(NO_LONGER)
     span = _recorded(aside, call, kept)

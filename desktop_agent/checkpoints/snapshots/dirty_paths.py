@@ -78,26 +78,26 @@ class DirtyPaths:
         """Return the files that git does not know yet, those of repositories in the workspace among them."""
         index = self._git if not prefix else _elsewhere(self._git, work_tree)
 
-        def warn(said: bytes) -> None:
-            closed.update(prefix + os.fsdecode(folder) for folder in _CLOSED.findall(said))
+        def warn(output: bytes) -> None:
+            closed.update(prefix + os.fsdecode(folder) for folder in _CLOSED.findall(output))
 
         try:
-            said = index.ask("ls-files", "-z", "--others", "--exclude-standard", warn=warn)
+            output = index.ask("ls-files", "-z", "--others", "--exclude-standard", warn=warn)
         except GitFailed:
             # It may be an ignore file: one so large that no memory can hold it.
             own = self._git.repository / "info"
             (own / "gathered").write_bytes(gathered_rules(work_tree))
             rules = ("-X", str(own / "exclude"), "-X", str(own / "gathered"))
-            said = index.ask("ls-files", "-z", "--others", *rules, warn=warn)
-        names = split(said)
-        found = []
+            output = index.ask("ls-files", "-z", "--others", *rules, warn=warn)
+        names = split(output)
+        others = []
         for name in names:
             if not name.endswith("/"):
-                found.append(prefix + name)
+                others.append(prefix + name)
             elif depth < 8:  # a repository of its own
                 with suppress(GitFailed):  # one that went meanwhile
-                    found += self._others(work_tree / name, prefix + name, closed, depth + 1)
-        return found
+                    others += self._others(work_tree / name, prefix + name, closed, depth + 1)
+        return others
 
 
 def _is_older(path: str, when_ns: int) -> bool:

@@ -88,10 +88,10 @@ def compare(copy: TreeCopy) -> TreeDiff:
     there = {path: _There(facts, mode) for path, facts, mode in paths_below(copy.folder)}
     there = {path: one for path, one in there.items() if one.kind != "other" and not is_below_any(path, copy.without)}
     with FolderHandle.at(copy.original) as original, FolderHandle.ours(copy.folder) as folder:
-        found = _Comparing(copy, original, folder)
+        comparing = _Comparing(copy, original, folder)
         for path in sorted(copy.seen.keys() | there.keys()):
-            found.look_at(path, copy.seen.get(path), there.get(path))
-    return found.compared(there)
+            comparing.look_at(path, copy.seen.get(path), there.get(path))
+    return comparing.compared(there)
 
 
 class _Comparing:
@@ -153,11 +153,11 @@ class _Comparing:
     def _wanted(self, path: str, now: _There | None) -> FileState | None:
         if now is None:
             return None
-        found = shape_at(self._folder, path)
-        if found is None:
+        state = shape_at(self._folder, path)
+        if state is None:
             raise FileStateUnreadable(f"{path} has gone from the copy")
         # It may have been made readable for us.
-        return FileState("file", found.blob, now.mode) if found.kind == "file" else found
+        return FileState("file", state.blob, now.mode) if state.kind == "file" else state
 
     def _is_as_copied(self, path: str, was: OriginalState | None) -> bool:
         facts = self._original.found(path)
