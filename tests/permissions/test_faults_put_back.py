@@ -217,7 +217,7 @@ def test_names_are_no_options_for_what_gets_them(world: World, monkeypatch: pyte
     (world.workspace / "-oPWN").write_text("x\n")
     subprocess.run(["git", "-C", str(world.workspace), "add", "-A"], check=True)
     assert world.ruling(command).verdict is Verdict.ASK
-    fault = Fault(semantics._Reading, "_given", "if given.has_dashes or not by_null:", "if not by_null:", command)
+    fault = Fault(semantics._Reading, "_piped", "if printed.has_dashes or not by_null:", "if not by_null:", command)
     world = put_back(fault, world, monkeypatch)
     assert world.ruling(command).verdict is Verdict.RUN
     before = snapshot(world.workspace.parent)
