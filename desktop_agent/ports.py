@@ -319,7 +319,7 @@ class AppPort(Protocol):
     def modes(self) -> Sequence[Mode]:
         """The modes that are built."""
 
-    async def soundness(self) -> SandboxStatus:
+    async def sandbox_status(self) -> SandboxStatus:
         """Whether a sandbox works here; tried when it is first asked, by a real command."""
 
     async def history(self, query: HistoryQuery) -> HistoryPage:

@@ -404,7 +404,7 @@ class FakeCore:
             Check("rg", False, "not found", translate("fake", "Install ripgrep."), needed=False),
         )
 
-    async def soundness(self) -> SandboxStatus:
+    async def sandbox_status(self) -> SandboxStatus:
         return self.sound
 
     def modes(self) -> Sequence[Mode]:

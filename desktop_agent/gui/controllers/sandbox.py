@@ -29,7 +29,7 @@ class SandboxController(QObject):
 
     async def learn(self) -> None:
         """Have it tried, and say what was found."""
-        self._sound = await self._app.soundness()
+        self._sound = await self._app.sandbox_status()
         self._furniture.status.show_soundness(self._sound)
         self.known.emit(self._sound)
 

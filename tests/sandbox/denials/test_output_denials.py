@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.protocol.confinement import DenialKind
-from desktop_agent.sandbox.denials.said_denials import LONGEST_SAID, MOST, Holding, said_denials
+from desktop_agent.sandbox.denials.output_denials import LONGEST_OUTPUT, MOST, Holding, output_denials
 from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 
 HELD, BIT = DenialKind.HELD, DenialKind.SET_USER_ID
@@ -33,7 +33,7 @@ def denials(said: str, root: Path, command: str = "make", cwd: str = "") -> list
         ]
     )
     holding = Holding(covered, placeholders, mounts)
-    found = said_denials(command, said.replace("ROOT", str(root)), root / cwd, root / "home", holding)
+    found = output_denials(command, said.replace("ROOT", str(root)), root / cwd, root / "home", holding)
     return [(one.kind, os.path.relpath(one.what, root)) for one in found]
 
 
@@ -134,7 +134,7 @@ def test_a_mode_that_its_owner_cannot_set_is_named(said: str, root: Path) -> Non
 def test_a_mode_that_the_file_system_itself_forbids_is_not(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(
-        "desktop_agent.sandbox.denials.said_denials.is_immutable", lambda path: not asked.append(path)
+        "desktop_agent.sandbox.denials.output_denials.is_immutable", lambda path: not asked.append(path)
     )
     assert denials("chmod: changing permissions of 'tool': Operation not permitted", root) == []
     assert asked == [f"{root}/tool"]
@@ -148,7 +148,7 @@ def test_each_is_named_once_and_not_too_many(root: Path) -> None:
 
 def test_of_a_long_output_the_end_counts(root: Path) -> None:
     line = "x: .idea/1: Permission denied\n"
-    assert denials(line + "." * LONGEST_SAID, root) == []
+    assert denials(line + "." * LONGEST_OUTPUT, root) == []
     assert denials("y: .idea/2: Permission denied\n" * 400_000 + line, root) == [(HELD, ".idea/2"), (HELD, ".idea/1")]
     assert denials("permission denied: " * 600_000, root) == []
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.protection.links_inside import InnerLinks
 from desktop_agent.sandbox.protection.names import ProtectedNames
@@ -42,10 +42,10 @@ class LedFiles:
     def _led(self, path: str) -> Iterator[str]:
         above = self._above.of([path])
         repositories = repositories_of(above)
-        held = [one for one in above if not one.endswith(f"/{GIT}")]
-        links = [*held, *(f"{git}/hooks" for git in repositories.values())]
+        protected = [one for one in above if not one.endswith(f"/{GIT}")]
+        links = [*protected, *(f"{git}/hooks" for git in repositories.values())]
         yield from self._inner.of(links, self._folders)
-        yield from self._sourced.of(held, self._folders)
+        yield from self._sourced.of(protected, self._folders)
         yield from led_from(above, self._folders)
         for top, git in repositories.items():
             yield from self._configured.of(top, git, self._folders)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.fixed_files import FixedFiles
+from desktop_agent.sandbox.mount_sources import FixedFiles
 from desktop_agent.sandbox.mounts import MountKind
 
 

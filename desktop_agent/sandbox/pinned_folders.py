@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import PurePath
 
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below
 
 AT = "/run/desktop-agent/names"
 

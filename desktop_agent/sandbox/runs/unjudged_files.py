@@ -11,7 +11,7 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.survey import GIT
 from desktop_agent.sandbox.runs.post_run import PreRunState
@@ -36,19 +36,23 @@ class Unjudged:
         return any(self._is_doubtful(run, full, content) for run in self._runs() if run.layout.writable)
 
     def _is_doubtful(self, run: PreRunState, path: str, content: Content) -> bool:
-        held = run.layout.seen.held
+        protected = run.layout.seen.protected
         top = next((one for one in _ways(path, self._workspace) if self._is_held(run, one, path)), None)
         if top is None or _is_accepted(run, path, content):
             return False
         if top in run.layout.loose:
             entry = run.layout.loose[top].entries.get(path[len(top) :])
             return entry is None or entry.content != content()
-        return top not in held or top not in run.layout.covered or not _lies_there(top, held[top], path, content())
+        return (
+            top not in protected
+            or top not in run.layout.covered
+            or not _lies_there(top, protected[top], path, content())
+        )
 
     def _is_held(self, run: PreRunState, one: str, path: str) -> bool:
         above, _, name = one.rpartition("/")
         seen = run.layout.seen
-        if one in seen.held or name == GIT or self._names.is_held(above, name):
+        if one in seen.protected or name == GIT or self._names.is_protected(above, name):
             return True
         if one == path and (one in seen.led_to or one in seen.configured):
             return True

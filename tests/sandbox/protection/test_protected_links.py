@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.sandbox.protection.linked_to import LedFiles
 from desktop_agent.sandbox.protection.names import protected_names_of
+from desktop_agent.sandbox.protection.protected_links import LedFiles
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
 

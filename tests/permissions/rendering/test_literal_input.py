@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from desktop_agent.permissions.rendering.standing_input import stdin_of
+from desktop_agent.permissions.rendering.literal_input import stdin_of
 from desktop_agent.permissions.shell.parser import read_script
 
 NOTHING = (

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from desktop_agent.sandbox.kept_names import AT, arguments_for, ways_to
+from desktop_agent.sandbox.pinned_folders import AT, arguments_for, ways_to
 
 
 def test_the_way_leads_from_what_can_be_written_and_never_through_what_is_hidden() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import LARGEST, KeptCopy
 
 

@@ -7,6 +7,8 @@ opened by what is found: for both there is only the way outside.
 
 from __future__ import annotations
 
+import array
+import fcntl
 import os
 import re
 import stat
@@ -15,15 +17,37 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from pathlib import Path
 
+from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
 from desktop_agent.sandbox.denials.denied_writes import could_write
-from desktop_agent.sandbox.denials.file_flags import is_immutable
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
+
+_GET_FLAGS = 2 << 30 | array.array("l").itemsize << 16 | ord("f") << 8 | 1
+_APPEND_ONLY, _IMMUTABLE = 0x20, 0x10
+_LOOKS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_NOCTTY | os.O_CLOEXEC
+
+
+def is_immutable(path: str) -> bool:
+    """Tell whether nobody may change the mode of a file or a folder. False where that is not told. Opens it."""
+    flags = array.array("l", [0])
+    try:
+        descriptor = FolderHandle.opened(path, _LOOKS)
+    except OSError:
+        return False
+    try:
+        fcntl.ioctl(descriptor, _GET_FLAGS, flags)
+    except OSError:  # this file system has none
+        return False
+    finally:
+        os.close(descriptor)
+    return bool(flags[0] & (_APPEND_ONLY | _IMMUTABLE))
+
 
 MOST = 8
 MOST_TRIED = 200
-LONGEST_SAID = 256 << 10
+LONGEST_OUTPUT = 256 << 10
 """What was said last counts: programs end with what they failed at."""
 LONGEST_LINE = 4_096
 _LEADING = frozenset({"cd", "pushd", "-C"})
@@ -57,17 +81,17 @@ class Holding:
         return frozenset(one.rpartition("/")[2] for one in (*self.covered, *self.placeholders))
 
 
-def said_denials(command: str, said: str, cwd: Path, home: Path, holding: Holding) -> Sequence[Denial]:
-    """Return what was said to be refused, and is; `said` is what a failed command printed. Looks at the disk."""
-    found: dict[Denial, None] = {}
-    starts = _starts(command, cwd, home) if said else ()
-    for name, error in islice(_candidates(said[-LONGEST_SAID:], holding.names()), MOST_TRIED):
+def output_denials(command: str, output: str, cwd: Path, home: Path, holding: Holding) -> Sequence[Denial]:
+    """Return what was said to be refused, and is; `output` is what a failed command printed. Looks at the disk."""
+    denials: dict[Denial, None] = {}
+    starts = _starts(command, cwd, home) if output else ()
+    for name, error in islice(_candidates(output[-LONGEST_OUTPUT:], holding.names()), MOST_TRIED):
         for start in starts:
             path = path_of(name, start, home)
             kind = _kind(path, error, holding) if path is not None else None
             if kind is not None:
-                found[Denial(kind, str(path))] = None
-    return tuple(found)[:MOST]
+                denials[Denial(kind, str(path))] = None
+    return tuple(denials)[:MOST]
 
 
 def _starts(command: str, cwd: Path, home: Path) -> Sequence[Path]:
@@ -77,25 +101,25 @@ def _starts(command: str, cwd: Path, home: Path) -> Sequence[Path]:
     return [Path(path) for path in dict.fromkeys(led) if path is not None][:MOST] or [cwd]
 
 
-def _candidates(said: str, held: frozenset[str]) -> Iterator[tuple[str, re.Match[str]]]:
+def _candidates(output: str, protected: frozenset[str]) -> Iterator[tuple[str, re.Match[str]]]:
     """Yield what may be paths in the lines with an error, with that error, each once."""
     seen: set[str] = set()
     at = 0
-    while (error := _REFUSED.search(said, at)) is not None:
-        start, end = said.rfind("\n", 0, error.start()) + 1, said.find("\n", error.end())
-        at = end = len(said) if end < 0 else end
-        line = said[start:end] if end - start <= LONGEST_LINE else ""
+    while (error := _REFUSED.search(output, at)) is not None:
+        start, end = output.rfind("\n", 0, error.start()) + 1, output.find("\n", error.end())
+        at = end = len(output) if end < 0 else end
+        line = output[start:end] if end - start <= LONGEST_LINE else ""
         is_of_mode = error["unpermitted"] is not None and _OF_MODE.search(line) is not None
         for name in _names(line):
-            if name not in seen and (is_of_mode or not held.isdisjoint(name.split("/"))):
+            if name not in seen and (is_of_mode or not protected.isdisjoint(name.split("/"))):
                 seen.add(name)
                 yield name, error
 
 
 def _names(line: str) -> Iterator[str]:
     """Yield what may be a path in a line: what is quoted, and each word."""
-    for found in _QUOTED.finditer(line):
-        yield next(filter(None, found.groups()))
+    for match in _QUOTED.finditer(line):
+        yield next(filter(None, match.groups()))
     for word in line.split():
         yield word.strip(_AROUND)
 

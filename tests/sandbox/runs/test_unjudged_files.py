@@ -8,10 +8,10 @@ import pytest
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.runs.post_run import PreRunState
-from desktop_agent.sandbox.runs.unjudged import Unjudged
+from desktop_agent.sandbox.runs.unjudged_files import Unjudged
 from tests.sandbox.grounds import git, ground_of
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
