@@ -229,7 +229,7 @@ class FakeCore:
         self.rules = FakeRules()
         self.bin = FakeBin()
         self.problems: tuple[Sentence, ...] = ()
-        self.sound = SandboxStatus(works=True, found="bubblewrap 0.8.0")
+        self.sandbox_status = SandboxStatus(works=True, found="bubblewrap 0.8.0")
         self.infos: dict[ConversationId, ConversationInfo] = {}
         self.silent: dict[str, asyncio.Event] = {}
         """Folders that do not answer, until what is set is set."""
@@ -405,7 +405,7 @@ class FakeCore:
         )
 
     async def soundness(self) -> SandboxStatus:
-        return self.sound
+        return self.sandbox_status
 
     def modes(self) -> Sequence[Mode]:
         return (Mode.DEFAULT, Mode.PLAN)

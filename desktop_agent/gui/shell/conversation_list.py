@@ -182,14 +182,14 @@ class _Paint(QStyledItemDelegate):
         paint_sign(painter, QPointF(x, box.center().y()), sign, theme, step=self._view.step)
         when = self._view.rows.age(info)
         wide = theme.metrics("caption").horizontalAdvance(when)
-        pad, lead = theme.px(8), theme.px(32)
+        pad, start = theme.px(8), theme.px(32)
         right = QRectF(box.right() - pad - wide, box.top(), wide + 1, box.height())
         if is_rtl:
             right.moveLeft(box.left() + pad)
         color = "text.secondary" if is_shown else "text.tertiary"
         draw_text(painter, theme, right, when, role="caption", color=color)
         end = pad + wide + theme.px(8)
-        inner = box.adjusted(end if is_rtl else lead, 0, -(lead if is_rtl else end), 0)
+        inner = box.adjusted(end if is_rtl else start, 0, -(start if is_rtl else end), 0)
         draw_text(painter, theme, inner, title_of(info), role="interface_strong" if is_shown else "interface")
 
     def _is_rtl(self) -> bool:
@@ -253,7 +253,7 @@ class ConversationList(QListView):
         self._wanted = wanted
         self._refresh()
 
-    def set_shown(self, conversation: ConversationId | None) -> None:
+    def set_active(self, conversation: ConversationId | None) -> None:
         """Mark the conversation whose tab is in front."""
         self.shown = conversation
         self.setCurrentIndex(self.rows.place(conversation))

@@ -78,7 +78,7 @@ class MainWindow(QWidget):
         theme.changed.connect(self.update)
         FontWatch(self, theme)
 
-    def furnish(self, parts: FrameWidgets) -> None:
+    def add_parts(self, parts: FrameWidgets) -> None:
         """Put the parts in their places."""
         # Not before: the first look at `Qt` takes 30 ms, and the window is not up yet.
         self.setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)

@@ -20,9 +20,9 @@ _WIDTH = 480
 class SandboxDialog(QDialog):
     """It lies beside the main window and is gone when it is closed."""
 
-    def __init__(self, sound: SandboxStatus, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, sandbox_status: SandboxStatus, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._sound = sound
+        self._sandbox_status = sandbox_status
         self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.title = Label("", theme, self, role="heading", wraps=True)
@@ -43,8 +43,8 @@ class SandboxDialog(QDialog):
         column.setSpacing(px(8))
         column.addWidget(self.title)
         column.addWidget(self.words)
-        if self._sound.remedy and not self._sound.works:
-            column.addWidget(self._build_remedy(self._sound.remedy))
+        if self._sandbox_status.remedy and not self._sandbox_status.works:
+            column.addWidget(self._build_remedy(self._sandbox_status.remedy))
             again = Label("", self._theme, self, color="text.secondary", wraps=True)
             Retranslator(self).says(AGAIN, again.setText)
             column.addWidget(again)
@@ -73,11 +73,11 @@ class SandboxDialog(QDialog):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        title = localize(title_of(self._sound))
+        title = localize(title_of(self._sandbox_status))
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.title.setText(title)
-        told = [localize(sentence) for sentence in sentences_of(self._sound)]
+        told = [localize(sentence) for sentence in sentences_of(self._sandbox_status)]
         self.setAccessibleDescription(" ".join(told))
         # The line that mends it stands below, where it can be copied.
         self.words.setText("\n".join(told[:-1] if self.command is not None else told))

@@ -78,25 +78,10 @@ class SidePanel(QWidget):
         """Show the list of tasks of the conversation in front; empty where none is."""
         self.tasks.list.show_tasks(tasks)
 
-    def show_changes_page(self) -> None:
-        """Bring the page about changed files to the front."""
-        self.words.words[self.pages.indexOf(self.changes)].setChecked(True)
-        self.changes.setFocus(Qt.FocusReason.TabFocusReason)
-
-    @property
-    def is_at_history(self) -> bool:
-        """The page in front is the command history."""
-        return self.pages.currentWidget() is self.history
-
-    def show_history_page(self) -> None:
-        """Bring the command history to the front."""
-        self.words.words[self.pages.indexOf(self.history)].setChecked(True)
-        self.history.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def show_usage_page(self) -> None:
-        """Bring the page about tokens and cost to the front."""
-        self.words.words[self.pages.indexOf(self.usage)].setChecked(True)
-        self.usage.setFocus(Qt.FocusReason.TabFocusReason)
+    def show_page(self, page: QWidget) -> None:
+        """Show a page of the panel and focus it."""
+        self.words.words[self.pages.indexOf(page)].setChecked(True)
+        page.setFocus(Qt.FocusReason.TabFocusReason)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         # As a focus proxy the page would be a stop of Tab itself, from which Tab came back to the words for ever.

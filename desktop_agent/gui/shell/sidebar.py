@@ -107,9 +107,9 @@ class Sidebar(QWidget):
         self.list.show_conversations(infos, states)
         self._set_empty()
 
-    def set_shown(self, conversation: ConversationId | None) -> None:
+    def set_active(self, conversation: ConversationId | None) -> None:
         """Mark the conversation whose tab is in front."""
-        self.list.set_shown(conversation)
+        self.list.set_active(conversation)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.rows.rows:

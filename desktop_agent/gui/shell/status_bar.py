@@ -32,25 +32,25 @@ class SandboxIndicator(Button):
     """Says nothing before the sandbox was tried. That there is none is said in the narrowest window, too."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        self._sound: SandboxStatus | None = None
+        self._sandbox_status: SandboxStatus | None = None
         super().__init__("", theme, parent, kind=ButtonKind.QUIET, height="control_height_small")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def show_soundness(self, sound: SandboxStatus) -> None:
-        self._sound = sound
+    def show_sandbox_status(self, sandbox_status: SandboxStatus) -> None:
+        self._sandbox_status = sandbox_status
         self.retranslate()
 
     def fit(self, width: int) -> None:
         """Show as much as belongs into a window of this width."""
-        sound = self._sound
+        sandbox_status = self._sandbox_status
         is_narrow = width < self.theme.layout("gutter_narrows_below")
-        self.setVisible(sound is not None and not (sound.works and is_narrow))
+        self.setVisible(sandbox_status is not None and not (sandbox_status.works and is_narrow))
 
     def retranslate(self) -> None:
-        if self._sound is not None:
-            told = [localize(sentence) for sentence in sentences_of(self._sound)]
-            self.setText(localize(title_of(self._sound)))
+        if self._sandbox_status is not None:
+            told = [localize(sentence) for sentence in sentences_of(self._sandbox_status)]
+            self.setText(localize(title_of(self._sandbox_status)))
             self.setToolTip(plain_tooltip("\n".join(told)))
             self.setAccessibleDescription(" ".join(told))
 
@@ -65,7 +65,7 @@ class SandboxIndicator(Button):
             draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color("surface.hover"))
         rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         center = QPointF(self.width() - theme.px(9) if rtl else theme.px(9), self.height() / 2)
-        works = self._sound is not None and self._sound.works
+        works = self._sandbox_status is not None and self._sandbox_status.works
         draw_icon(painter, theme, "shield" if works else "shield-off", center, color="icon.normal", size=14)
         start, end = theme.px(21), theme.px(3)
         words = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
@@ -207,9 +207,9 @@ class StatusBar(QWidget):
         self.waiting.setVisible(bool(count))
         self._say_facts()
 
-    def show_soundness(self, sound: SandboxStatus) -> None:
+    def show_sandbox_status(self, sandbox_status: SandboxStatus) -> None:
         """Say whether commands are held by a sandbox; nothing is said of it before."""
-        self.sandbox.show_soundness(sound)
+        self.sandbox.show_sandbox_status(sandbox_status)
         self._say_facts()
 
     def show_models(self, choices: Sequence[ModelChoice]) -> None:

@@ -105,8 +105,8 @@ class TabBar(QTabBar):
         self.setUsesScrollButtons(True)
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setMouseTracking(True)
-        self.rests = False
-        """A page that is no tab is shown: none is in front."""
+        self.has_active = True
+        """A tab is active; False while a page without a tab is shown."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.tabMoved.connect(self._on_moved)
         self.currentChanged.connect(self._place_crosses)
@@ -208,7 +208,7 @@ class TabBar(QTabBar):
 
     def _paint_tab(self, painter: QPainter, place: int) -> None:
         theme, face, box = self._theme, self._faces[place], QRectF(self.tabRect(place))
-        is_active = place == self.currentIndex() and not self.rests
+        is_active = place == self.currentIndex() and self.has_active
         edge = theme.color("border.subtle")
         if is_active:
             _paint_front(painter, theme, box)

@@ -50,7 +50,7 @@ class ModeChoice(QFrame):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._sound: SandboxStatus | None = None
+        self._sandbox_status: SandboxStatus | None = None
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setContentsMargins(0, 0, 0, 0)
@@ -79,10 +79,10 @@ class ModeChoice(QFrame):
         """What is chosen."""
         return Mode.SANDBOXED if self.sandboxed.isChecked() else Mode.DEFAULT
 
-    def show_soundness(self, sound: SandboxStatus | None) -> None:
+    def show_sandbox_status(self, sandbox_status: SandboxStatus | None) -> None:
         """Offer what leans on the sandbox, or say why it cannot be had; None while that is not known."""
-        self._sound = sound
-        works = sound is not None and sound.works
+        self._sandbox_status = sandbox_status
+        works = sandbox_status is not None and sandbox_status.works
         self.sandboxed.setEnabled(works)
         if not works:
             self.default.setChecked(True)
@@ -100,16 +100,16 @@ class ModeChoice(QFrame):
         self.chosen.emit(self.mode.value)
 
     def _retranslate(self) -> None:
-        sound = self._sound
+        sandbox_status = self._sandbox_status
         self.title.setText(localize(ASKED))
         self.setAccessibleName(localize(ASKED))
         self.default.show_words(localize(MODE_WORDS[Mode.DEFAULT]), localize(MODE_MEANINGS[Mode.DEFAULT]))
         meant = [localize(MODE_MEANINGS[Mode.SANDBOXED])]
-        if sound is None:
+        if sandbox_status is None:
             meant.append(localize(TRYING))
-        elif not sound.works:
-            meant.append(localize(NOT_HERE.having(why=sound.found)))
-            meant += [localize(MEND.having(command=sound.remedy))] if sound.remedy else []
+        elif not sandbox_status.works:
+            meant.append(localize(NOT_HERE.having(why=sandbox_status.found)))
+            meant += [localize(MEND.having(command=sandbox_status.remedy))] if sandbox_status.remedy else []
         self.sandboxed.show_words(localize(MODE_WORDS[Mode.SANDBOXED]), "\n".join(meant))
         # What is grey takes no keyboard: the group says for it why.
         self.setAccessibleDescription("" if self.sandboxed.isEnabled() else self.sandboxed.accessibleDescription())

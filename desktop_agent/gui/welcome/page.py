@@ -55,7 +55,7 @@ class Welcome(QScrollArea):
     def __init__(self, theme: Theme, folder: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._promises = False
+        self._is_waiting = False
         self._build()
         self._retranslate()
         self.show_folder(folder)
@@ -68,9 +68,9 @@ class Welcome(QScrollArea):
         """Say where the work will be done. A long path loses its beginning."""
         self.folder.set_text(visible(folder, keep_newlines=False))
 
-    def promise(self, *, on: bool) -> None:
+    def set_is_waiting(self, *, on: bool) -> None:
         """Say that a conversation was asked for, and begins as soon as there is a model."""
-        self._promises = on
+        self._is_waiting = on
         self._retranslate()
 
     def ask_mode(self, *, on: bool) -> None:
@@ -150,7 +150,7 @@ class Welcome(QScrollArea):
         self.title.setText(localize(translate("Welcome", "Hand over the work, keep the last word")))
         motto = translate("Welcome", "Harmless commands run automatically. Risky ones ask first and say why.")
         promise = translate("Welcome", "The new conversation begins as soon as a model is set up.")
-        self.motto.setText(localize(promise if self._promises else motto))
+        self.motto.setText(localize(promise if self._is_waiting else motto))
         self.works_in.setText(localize(translate("Welcome", "Works in", "before the path of a folder")))
         self.folder_button.setText(localize(translate("Welcome", "Choose another folder")))
         buttons = (self.demo.button, self.key.button, self.server.button)

@@ -357,7 +357,7 @@ async def test_mode_and_approvals_are_changed_by_requests(stage: Stage) -> None:
         assert list(tab.grants()) == stage.talk.scopes
         with_grants: list[int] = []
         tab.grants_changed.connect(lambda: with_grants.append(len(tab.grants())))
-        tab.configure(Configure(mode=Mode.PLAN))
+        tab.submit(Configure(mode=Mode.PLAN))
         tab.revoke("npm")
         assert await stage.asks(2) == [Configure(mode=Mode.PLAN), RevokeGrant("npm")]
         await until(lambda: with_grants == [0], "the grants")
@@ -415,7 +415,7 @@ async def test_an_edited_command_goes_out_with_the_digest_of_the_old_one(stage: 
         stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(call))
         card = await card_of(tab)
         await outside(lambda: card.edited.emit("ls"))
-        tab.judge_anew(call)
+        tab.judge_again(call)
         assert await stage.asks(2) == [EditCommand(call.id, "seen", "ls"), EditCommand(call.id, "seen", "rm x")]
 
 

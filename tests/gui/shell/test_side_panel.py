@@ -69,7 +69,7 @@ def test_the_usage_is_brought_to_the_front_with_the_focus_in_it(qtbot: QtBot, th
     made = made_panel(qtbot, theme)
     made.activateWindow()
     QTest.qWaitForWindowActive(made)
-    made.show_usage_page()
+    made.show_page(made.usage)
     assert made.usage.isVisible()
     assert made.words.words[3].isChecked()
     assert QApplication.focusWidget() is made.usage.area
@@ -85,7 +85,7 @@ def test_it_paints_its_edge_at_the_side_of_the_page(qtbot: QtBot, theme: Theme) 
 
 def test_the_changes_are_brought_to_the_front(qtbot: QtBot, theme: Theme) -> None:
     made = made_panel(qtbot, theme)
-    made.show_changes_page()
+    made.show_page(made.changes)
     assert made.changes.isVisible()
     assert made.words.words[1].isChecked()
     # In the smallest panel every word still has a place of its own.

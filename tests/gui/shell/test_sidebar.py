@@ -141,5 +141,5 @@ def test_the_menu_of_a_conversation_opens_continues_and_deletes(
 
 
 def test_the_conversation_in_front_is_marked(side: Sidebar, info: ConversationInfo) -> None:
-    side.set_shown(info.id)
+    side.set_active(info.id)
     assert side.list.shown == info.id

@@ -33,24 +33,16 @@ class Office:
         self.house = house
         self.core = house.core
         self.core.rules.policy = Policy((NPM, PUSH))
-        furniture = house.furniture
+        parts = house.parts
         self.workspace = "/work/shop"
-        self.rules = RuleEditorController(house.core, house.tasks, furniture.theme, house.window)
-        self.desk = SettingsController(
-            house.core,
-            house.tasks,
-            furniture.theme,
-            furniture.language,
-            house.window,
-            rules=self.rules,
-            workspace=lambda: self.workspace,
-        )
-        self.desk.open("permissions")
+        self.rules = RuleEditorController(house.core, parts)
+        self.settings = SettingsController(house.core, parts, rules=self.rules, workspace=lambda: self.workspace)
+        self.settings.open("permissions")
 
     @property
     def dialog(self) -> SettingsDialog:
-        assert self.desk.dialog is not None
-        return self.desk.dialog
+        assert self.settings.dialog is not None
+        return self.settings.dialog
 
     @property
     def page(self) -> RulesPage:
@@ -88,18 +80,18 @@ async def test_the_page_shows_the_rules_and_the_workspace_in_front(house: House)
     assert office.page.table.rows.rules == [NPM, PUSH]
     assert [row.workspace for row in office.page.levels.rows] == ["/work/shop"]
     office.workspace = "/work/zoo"
-    office.desk.open("permissions")
+    office.settings.open("permissions")
     assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
 
 
 async def test_another_conversation_in_front_brings_its_workspace(house: House) -> None:
     office = await opened(house)
     office.workspace = "/work/zoo"
-    office.desk.follow_front()
+    office.settings.follow_active_tab()
     assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
     office.dialog.close()
     office.workspace = "/work/app"
-    office.desk.follow_front()
+    office.settings.follow_active_tab()
     assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
 
 
@@ -162,7 +154,7 @@ async def test_a_blocked_command_is_switched_off_only_after_it_was_told_what_tha
 async def test_a_blocked_command_is_switched_on_again_at_once(house: House) -> None:
     office = await opened(house)
     office.core.rules.policy = replace(office.policy, switched_off=frozenset({"blocked:root"}))
-    office.desk.open("permissions")
+    office.settings.open("permissions")
     office.page.entry_switched.emit(BUILT_IN[0], True)
     await office.quiet()
     assert office.policy.switched_off == frozenset()
@@ -337,7 +329,7 @@ async def test_a_question_about_a_rule_that_is_left_saves_nothing(house: House) 
 async def test_rules_that_are_changed_by_hand_are_shown_in_the_open_settings(house: House) -> None:
     office = await opened(house)
     office.core.rules.by_hand = Policy((DENY,))
-    await office.desk.reread()
+    await office.settings.reread()
     assert office.page.table.rows.rules == [DENY]
 
 
@@ -347,7 +339,7 @@ async def test_an_editor_that_lay_open_while_its_rule_was_changed_by_hand_asks(h
     editor = await house.find(RuleEditor)
     assert isinstance(editor, RuleEditor)
     office.core.rules.by_hand = Policy((replace(NPM, action=RuleAction.DENY), PUSH))
-    await office.desk.reread()
+    await office.settings.reread()
     editor.form.pattern.set_text("npm run build-*")
     editor.save_button.click()
     dialog = await house.find(ClashDialog)
