@@ -134,7 +134,7 @@ class QuestionCard(CardFrame):
         """Tell whether the keyboard is somewhere on the card."""
         return self._keyboard.is_here()
 
-    def let_keyboard_go(self) -> None:
+    def release_focus(self) -> None:
         """Give the keyboard back to where it came from, where it is on the card."""
         if self._keyboard.is_here() and not self._keyboard.give_back():
             self.left.emit()
@@ -178,7 +178,7 @@ class QuestionCard(CardFrame):
             row.toggled.connect(self._review)
         self.words.edited.connect(self._review)
         self.words.entered.connect(self._on_entered)
-        self.words.escaped.connect(self.let_keyboard_go)
+        self.words.escaped.connect(self.release_focus)
         self.words.grew.connect(self.remeasure)
 
     def _stops(self) -> Sequence[QWidget]:
@@ -226,7 +226,7 @@ class QuestionCard(CardFrame):
             return
         self.had_keyboard = self.has_keyboard()
         # First: from a disabled button Qt would hand the keyboard to whatever comes next in the window.
-        self.let_keyboard_go()
+        self.release_focus()
         self._is_open = False
         self._review()
         self.answered.emit(self._chosen(), self.words.text().strip() if self.question.takes_text else "")
@@ -255,7 +255,7 @@ class QuestionCard(CardFrame):
         elif key in _ENTERS and not event.isAutoRepeat():
             self._on_enter()
         elif key == Qt.Key.Key_Escape:
-            self.let_keyboard_go()
+            self.release_focus()
         elif key in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
             event.ignore()  # the transcript scrolls: a card may be higher than the view
 

@@ -181,7 +181,7 @@ class ConversationPage(QWidget):
     def to_card(self, item: ItemId | None = None) -> None:
         """Lead the keyboard to the question that waits, and from there back to the message; or to the one named."""
         if item is None and self.questions.has_keyboard():
-            self.questions.let_keyboard_go()
+            self.questions.release_focus()
             return
         first = next(iter(self.waiting_items), None)
         wanted = item if item is not None else first.id if isinstance(first, Question) else None

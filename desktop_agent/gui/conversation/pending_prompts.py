@@ -117,7 +117,7 @@ class PendingPrompts(QObject):
         """
         ringed = next((card for card in self._living() if card.has_keyboard()), None)
         if ringed is not None and wanted is None:
-            ringed.let_keyboard_go()
+            ringed.release_focus()
             return True
         item = wanted if wanted in self._calls else next(iter(self._calls), None)
         if item is None:
@@ -263,10 +263,10 @@ class WaitingQuestions(QObject):
         card.ring()
         return True
 
-    def let_keyboard_go(self) -> None:
+    def release_focus(self) -> None:
         """Give the keyboard back to who had it before one of the cards."""
         for card in self._living():
-            card.let_keyboard_go()
+            card.release_focus()
 
     def reopen(self, item: str) -> None:
         """Let a question be answered again: the answer did not arrive."""

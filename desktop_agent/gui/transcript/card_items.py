@@ -86,7 +86,7 @@ class CardItems(QObject):
     def end(self, item_id: ItemId) -> None:
         """Take a card away: its call does not wait any more."""
         holder = self._holders.pop(item_id)
-        holder.let_keyboard_go()
+        holder.release_focus()
         holder.hide()
         holder.deleteLater()
 

@@ -203,7 +203,7 @@ async def test_the_keyboard_goes_to_the_card_and_back(show: Show) -> None:
     await until(lambda: any(card.isVisible() for card in page.findChildren(PermissionCard)), "the card")
     page.to_card()
     (card,) = page.findChildren(PermissionCard)
-    assert card.buttons.deny.hasFocus()
+    assert card.body.buttons.deny.hasFocus()
     page.to_card()
     assert page.composer.field.hasFocus()
 

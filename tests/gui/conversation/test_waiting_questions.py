@@ -81,7 +81,7 @@ def test_the_keyboard_is_led_to_a_question_and_back(page: Page) -> None:
     card = page.ask("a", 10)
     assert page.questions.ring(ItemId("a"))
     assert (page.wanted, card.rows[0].hasFocus(), page.questions.has_keyboard()) == (["a"], True, True)
-    page.questions.let_keyboard_go()
+    page.questions.release_focus()
     assert page.field.hasFocus()
     assert not page.questions.ring(ItemId("gone"))
     card.hide()

@@ -61,7 +61,7 @@ def test_a_card_that_ends_gives_the_keyboard_back_before_it_goes(qtbot: QtBot, t
     told: list[bool] = []
 
     class Ringed(Card):
-        def let_keyboard_go(self) -> None:
+        def release_focus(self) -> None:
             told.append(not self.isHidden())
 
     viewport = QWidget()
