@@ -19,7 +19,7 @@ from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
 from desktop_agent.styled_text import Colors
 
-APART = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
+REWOUND_ITEM = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
 _TICK_MS = 1_000
 _VEIL = 0.38
 """Of the page's colour over what no longer counts: its words stay readable, at 4.5 to 1."""
@@ -53,7 +53,7 @@ class ItemWidget(QWidget):
         self.kit = kit
         self.theme = kit.theme
         self.is_growing = False
-        self._is_apart = False
+        self._is_dimmed = False
         self.column = 1
         self.flow = BlockFlow()
         self._controls = FlowControls(self, kit.theme, copy_name=self.copy_name)
@@ -69,7 +69,7 @@ class ItemWidget(QWidget):
     def show_item(self, item: Item) -> None:
         """Show another value, of the same item or of another."""
 
-    def renew(self) -> None:
+    def reset(self) -> None:
         """Forget what arrived for the item that was shown last: another comes, or all of it comes anew."""
 
     def grow(self, text: str, colors: Colors = ()) -> None:
@@ -119,15 +119,15 @@ class ItemWidget(QWidget):
         """Return what assistive technology reads."""
         return ""
 
-    def told(self) -> str:
+    def accessible_text(self) -> str:
         """Return what assistive technology reads of it, and that it no longer counts where that is so."""
         said = self.description()
-        return localize(APART.having(said=said)) if self._is_apart else said
+        return localize(REWOUND_ITEM.having(said=said)) if self._is_dimmed else said
 
-    def set_apart(self, *, on: bool) -> None:
+    def set_dimmed(self, *, on: bool) -> None:
         """Show that the conversation went back before it: it is there to be read, and no longer counts."""
-        if on != self._is_apart:
-            self._is_apart = on
+        if on != self._is_dimmed:
+            self._is_dimmed = on
             rename(self)
             self.update()
 
@@ -172,19 +172,19 @@ class ItemWidget(QWidget):
         """Return the height of all of it, as far as it is known."""
         return self.head_height() + self.flow.height + self.foot_height()
 
-    def settle(self, top: float, bottom: float) -> int:
+    def measure_range(self, top: float, bottom: float) -> int:
         """Measure what lies between; return by how much what is above `top` grew."""
         head, before = self.head_height(), self.flow.measured
-        grown = self.flow.settle(top - head, bottom - head)
+        grown = self.flow.measure_range(top - head, bottom - head)
         if self.flow.measured != before:
             self.update()
         self._span = QRectF(0, top + grown - head, 1, bottom - top)
         return grown
 
-    def settle_end(self, span: float) -> None:
+    def measure_end(self, span: float) -> None:
         """Measure the last pixels of it."""
         before = self.flow.measured
-        self.flow.settle_end(span - self.foot_height())
+        self.flow.measure_end(span - self.foot_height())
         if self.flow.measured != before:
             self.update()
         bottom = self.flow.height + self.foot_height()
@@ -251,10 +251,10 @@ class ItemWidget(QWidget):
         painter.translate(corner)
         self.flow.draw(painter, visible, self._selection)
         painter.restore()
-        if self._is_apart:
-            self._draw_apart(painter)
+        if self._is_dimmed:
+            self._draw_veil(painter)
 
-    def _draw_apart(self, painter: QPainter) -> None:
+    def _draw_veil(self, painter: QPainter) -> None:
         """Let it step back."""
         # A colour of its own: the theme's is everybody's.
         veil = QColor(self.theme.color("surface.page"))

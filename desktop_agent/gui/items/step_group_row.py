@@ -57,7 +57,7 @@ class StepGroupRow(StepRow):
         self._members, self._is_working = members, is_working
         self._is_open, self._by_hand = is_open, True
         self._inner.setVisible(is_open)
-        self.restate()
+        self.refresh()
 
     def grow(self, text: str, colors: Colors = ()) -> None:
         self._inner.grow(text, colors)
@@ -95,13 +95,13 @@ class StepGroupRow(StepRow):
     def full_height(self) -> int:
         return self.line_height() + (self._below() + self._inner.full_height() if self._is_open else 0)
 
-    def settle(self, top: float, bottom: float) -> int:
+    def measure_range(self, top: float, bottom: float) -> int:
         above = self.line_height() + self._below()
-        return self._inner.settle(top - above, bottom - above) if self._is_open else 0
+        return self._inner.measure_range(top - above, bottom - above) if self._is_open else 0
 
-    def settle_end(self, span: float) -> None:
+    def measure_end(self, span: float) -> None:
         if self._is_open:
-            self._inner.settle_end(span)
+            self._inner.measure_end(span)
 
     def arrange(self) -> None:
         super().arrange()

@@ -76,4 +76,4 @@ class ThinkingRow(StepRow):
         return self.is_growing
 
     def tick(self) -> None:
-        self.restate()
+        self.refresh()

@@ -73,7 +73,7 @@ class ToolCallRow(StepRow):
         self._revoke = Button(localize(REVOKE), kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._revoke.clicked.connect(self._on_revoke)
         self._offers = CallActionBar(kit.theme, kit.ways_out, self, clock=kit.clock)
-        self._offers.changed.connect(self.restate)
+        self._offers.changed.connect(self.refresh)
         self._offers.changed.connect(self.resized)
 
     def show_item(self, item: Item) -> None:
@@ -87,7 +87,7 @@ class ToolCallRow(StepRow):
         self.review_tick()
         self.refill()
 
-    def renew(self) -> None:
+    def reset(self) -> None:
         self._live = StyledText("")
 
     def grow(self, text: str, colors: Colors = ()) -> None:
@@ -178,14 +178,14 @@ class ToolCallRow(StepRow):
         room = self._revoke.sizeHint().width() + self.theme.px(6) if self._can_revoke() else 0
         return super()._facts_right() - room
 
-    def restate(self) -> None:
+    def refresh(self) -> None:
         if self._hidden_lines():
             self._more.setText(
                 localize(translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count()))
             )
         else:
             self._more.setText(localize(SHOW_ALL))
-        super().restate()
+        super().refresh()
 
     def retranslate(self) -> None:
         self._revoke.setText(localize(REVOKE))

@@ -86,7 +86,7 @@ class TranscriptCopy(QObject):
             offers.insert(2, (COPY_LINK, lambda: _put(link), True))
         if isinstance(item, ToolCall) and self._ways.can_run and can_be_moved(item):
             offers.insert(0, (MOVE, lambda: self._ways.run_wanted.emit(MoveToBackground(item.id)), True))
-        if isinstance(item, UserMessage) and self._back.is_offered and not self._back.is_apart(item.id):
+        if isinstance(item, UserMessage) and self._back.is_offered and not self._back.is_rewound(item.id):
             message = item.id
             has_changed = self._back.changed_files(message)
             offers.append((UNDO_TURN, lambda: self._back.want_undo(message), has_changed))

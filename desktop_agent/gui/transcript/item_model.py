@@ -115,7 +115,7 @@ class ItemModel(QObject):
         found = (self._items.get(place) or loaded.get(place) for place in range(first, last + 1))
         return [item for item in found if item is not None]
 
-    def let_go(self, near: int) -> None:
+    def evict_far_from(self, near: int) -> None:
         """Drop what is far from a place, once there is a lot; it can be loaded again."""
         if len(self._items) <= _KEPT or self._load is None:
             return

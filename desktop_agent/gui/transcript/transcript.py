@@ -59,7 +59,7 @@ class Apart(QObject):
     def _mark(self) -> None:
         stage = self._stage
         for place, widget in (*stage.items.live.items(), *stage.lines.live.items()):
-            widget.set_apart(on=self._back.is_apart(stage.pages.sketches[place].id))
+            widget.set_dimmed(on=self._back.is_rewound(stage.pages.sketches[place].id))
 
 
 TRANSCRIPT = translate("Transcript", "Transcript", "accessible name of the list of messages")
@@ -145,7 +145,7 @@ class TranscriptView(QAbstractScrollArea):
         self._kit.granted.update(scopes)
         for widget in self._stage.items.live.values():
             if isinstance(widget, ToolCallRow):
-                widget.restate()
+                widget.refresh()
 
     @property
     def follow(self) -> bool:

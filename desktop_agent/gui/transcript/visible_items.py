@@ -42,7 +42,7 @@ class WidgetPool:
     def put(self, widget: ItemWidget) -> None:
         """Take a widget back."""
         widget.hide()
-        widget.renew()
+        widget.reset()
         spare = self._spare.setdefault(type(widget), [])
         if len(spare) < _KEPT:
             spare.append(widget)
@@ -136,7 +136,7 @@ class VisibleItems(QObject):
         if item.id in self.cards and not self.cards.wants(item):
             self._end_card(item.id, place)
 
-    def pour(self) -> None:
+    def flush_pending(self) -> None:
         """Give the widgets what has changed and arrived for them."""
         for place_then in map(self._pages.place_of, self._arrivals.take_overdue()):
             if place_then in self.live:
@@ -144,7 +144,7 @@ class VisibleItems(QObject):
         stale, self._stale = self._stale, set()
         for place in stale & self.live.keys():
             self._refill(place)
-        self.regroup()
+        self.refresh_groups()
         for item_id, grown in self._arrivals.take().items():
             place_now = self._pages.place_of(item_id)
             if place_now in self.live:
@@ -155,7 +155,7 @@ class VisibleItems(QObject):
         for place, widget in list(self.live.items()):
             if isinstance(widget, Placeholder) and self._pages.peek(place) is not None:
                 self._recycle(place)
-        self.regroup()
+        self.refresh_groups()
 
     # Placing.
 
@@ -194,7 +194,7 @@ class VisibleItems(QObject):
     def restyle(self) -> None:
         """Let everything be measured again, in another theme or language."""
         for widget in self.live.values():
-            widget.flow.refresh()
+            widget.flow.invalidate()
             widget.update()
 
     def detached(self, item: Item) -> ItemWidget:
@@ -227,7 +227,7 @@ class VisibleItems(QObject):
             widget.grow(grown, self._pages.grown_colors(item.id))
         return widget
 
-    def regroup(self) -> None:
+    def refresh_groups(self) -> None:
         """Let steps be told by their groups as they are now."""
         self.groups.forget()
         for place, widget in list(self.live.items()):
@@ -304,7 +304,7 @@ class VisibleItems(QObject):
         group = self.groups.leads(place)
         if isinstance(widget, StepGroupRow) and group is not None:
             self.groups.set_open(group, on=is_open)
-            self.regroup()
+            self.refresh_groups()
         else:
             self._open[self._pages.sketches[place].id] = is_open
         self.toggled.emit(place)

@@ -19,7 +19,7 @@ def _widget(qtbot: QtBot, theme: Theme) -> AssistantMessageWidget:
 
 
 def _fit(widget: AssistantMessageWidget) -> None:
-    widget.settle(0, 10_000)
+    widget.measure_range(0, 10_000)
     widget.resize(400, widget.full_height())
     widget.arrange()
 

@@ -30,8 +30,8 @@ def line(qtbot: QtBot, theme: Theme) -> StepGroupRow:
 def _show(line: StepGroupRow, *members: Item, is_open: bool = False, is_working: bool = False) -> None:
     line.show_item(members[0])
     line.show_group(members, is_open=is_open, is_working=is_working)
-    line.settle(0, 1_000)
-    line.settle_end(1_000)
+    line.measure_range(0, 1_000)
+    line.measure_end(1_000)
     line.resize(500, line.full_height())
     line.arrange()
 

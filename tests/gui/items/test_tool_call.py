@@ -53,14 +53,14 @@ def entry(qtbot: QtBot, theme: Theme) -> ToolCallRow:
 def _open(entry: ToolCallRow, item: ToolCall) -> list[object]:
     entry.show_item(item)
     entry.set_open(on=True, by_hand=True)
-    entry.settle(0, 10_000)
+    entry.measure_range(0, 10_000)
     entry.resize(500, entry.full_height())
     entry.arrange()
     return [view for piece in entry.flow.pieces for view in piece.views]
 
 
 def _views(entry: ToolCallRow) -> list[object]:
-    entry.settle(0, 10_000)
+    entry.measure_range(0, 10_000)
     return [view for piece in entry.flow.pieces for view in piece.views]
 
 
@@ -161,12 +161,12 @@ def test_a_change_that_was_made_opens_by_itself_without_a_foot(entry: ToolCallRo
     assert not ToolCallRow.opens_itself(call("1", output=ToolOutput("x")))
     entry.show_item(item)
     entry.set_open(on=True)
-    entry.settle(0, 1_000)
+    entry.measure_range(0, 1_000)
     (diff,) = (view for piece in entry.flow.pieces for view in piece.views)
     assert isinstance(diff, DiffBlock)
     by_itself = entry.full_height()
     entry.set_open(on=True, by_hand=True)
-    entry.settle(0, 1_000)
+    entry.measure_range(0, 1_000)
     assert entry.full_height() > by_itself
 
 
@@ -331,7 +331,7 @@ def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolCallRow, 
     entry.show_item(item)
     assert "Revoke" not in _buttons(entry)
     entry.kit.granted.add("npm install")
-    entry.restate()
+    entry.refresh()
     told: list[str] = []
     entry.revoked.connect(told.append)
     qtbot.mouseClick(_buttons(entry)["Revoke"], Qt.MouseButton.LeftButton)
@@ -350,7 +350,7 @@ def test_a_call_that_is_still_being_written_has_nothing_to_unfold(entry: ToolCal
 def test_an_entry_that_is_used_again_is_folded_and_forgets(entry: ToolCallRow) -> None:
     _open(entry, call("1", status=Status.RUNNING, started_at=NOW))
     entry.grow("old")
-    entry.renew()  # as the shelf does that takes it back
+    entry.reset()  # as the shelf does that takes it back
     entry.show_item(call("2", title="ls"))
     assert (entry.is_open, entry.copy_text()) == (False, "ls")
 

@@ -20,7 +20,7 @@ def _show(qtbot: QtBot, theme: Theme, item: UserMessage) -> UserMessageWidget:
     keep(qtbot, widget)
     widget.show_item(item)
     widget.set_column(400)
-    widget.settle(0, 10_000)
+    widget.measure_range(0, 10_000)
     widget.resize(400, widget.full_height())
     widget.arrange()
     widget.show()
@@ -98,7 +98,7 @@ def test_show_all_unfolds_it_and_show_less_folds_it(qtbot: QtBot, theme: Theme) 
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (widget.is_open, button.text(), widget.full_height() > 2_000 * 22) == (True, "Show less", True)
     widget.toggle()
-    widget.settle(0, 10_000)
+    widget.measure_range(0, 10_000)
     assert (widget.is_open, widget.full_height(), told) == (False, folded, [True, False])
     assert widget.copy_text() == LINES
 

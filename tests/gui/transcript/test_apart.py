@@ -10,7 +10,7 @@ from tests.gui.made_items import answer, user
 
 
 def told(transcript: object) -> list[str]:
-    return [widget.told() for widget in transcript.in_order() if isinstance(widget, ItemWidget)]  # type: ignore[attr-defined]
+    return [widget.accessible_text() for widget in transcript.in_order() if isinstance(widget, ItemWidget)]  # type: ignore[attr-defined]
 
 
 def test_items_step_back_while_the_conversation_went_back_before_them(qtbot: QtBot, theme: Theme) -> None:

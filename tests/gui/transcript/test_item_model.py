@@ -119,9 +119,9 @@ async def test_what_is_far_is_let_go_and_what_grows_is_kept() -> None:
     for place, item in enumerate(store.items):
         pages.change(place, item)
     pages.grow(ItemId("4000"), "x")
-    pages.let_go(100)
+    pages.evict_far_from(100)
     assert (pages.peek(100), pages.peek(4_000), pages.peek(3_000)) == (store.items[100], store.items[4_000], None)
-    pages.let_go(100)
+    pages.evict_far_from(100)
     assert pages.peek(100) == store.items[100]
     pages.close()
 

@@ -213,14 +213,14 @@ def test_a_turn_of_very_many_steps_costs_no_more_than_a_short_one(
     transcript.flush()
     asked: list[int] = []
     ruler = transcript._stage._ruler
-    settle = ruler.settle
+    measure_range = ruler.measure_range
 
     def counted(index: int, top: int, bottom: int) -> int:
         asked.append(index)
-        return settle(index, top, bottom)
+        return measure_range(index, top, bottom)
 
-    monkeypatch.setattr(ruler, "settle", counted)
-    monkeypatch.setattr(ruler, "settle_end", lambda index, span: counted(index, 0, span))
+    monkeypatch.setattr(ruler, "measure_range", counted)
+    monkeypatch.setattr(ruler, "measure_end", lambda index, span: counted(index, 0, span))
     transcript.flush()
     assert set(asked) == {0, 1, 3_001}
     assert len(asked) < 20

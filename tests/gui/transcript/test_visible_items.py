@@ -46,7 +46,7 @@ def _place(items: VisibleItems, count: int) -> None:
     tops, y = {}, 0
     for place in range(count):
         widget = items.widget(place)
-        widget.settle(0, 10_000)
+        widget.measure_range(0, 10_000)
         tops[place] = y
         y += widget.full_height() + 10
     items.show(tops)
@@ -60,9 +60,9 @@ def test_text_that_arrives_is_poured_into_what_is_live(stand: Stand) -> None:
     items.grow(ItemId("1"), "world")
     items.grow(ItemId("2"), "unseen")
     items.grow(ItemId("?"), "nobody's")
-    items.pour()
+    items.flush_pending()
     assert items.live[0].description() == "Hello, world"
-    items.pour()
+    items.flush_pending()
     assert items.live[0].description() == "Hello, world"
 
 
@@ -71,7 +71,7 @@ def test_a_widget_that_comes_back_has_all_that_has_grown(stand: Stand) -> None:
     items._pages.grow(ItemId("1"), "bc")
     items.grow(ItemId("1"), "bc")
     assert items.widget(0).description() == "abc"
-    items.pour()
+    items.flush_pending()
     assert items.widget(0).description() == "abc"
 
 
@@ -85,7 +85,7 @@ def test_what_a_running_command_printed_survives_its_changes_and_comes_back_once
     soon = replace(running, ends_at=NOW + 9)
     items._pages.change(0, soon)
     items.change(0, soon, is_final=False)
-    items.pour()
+    items.flush_pending()
     assert items.live[0].copy_text() == "make\none\n"
     items._recycle(0)
     assert items.widget(0).copy_text() == "make\none\n"
@@ -99,13 +99,13 @@ def test_a_change_is_shown_and_a_waiting_call_becomes_a_card_and_an_entry_again(
     asked = waiting("1")
     items._pages.change(0, asked)
     items.change(0, asked, is_final=False)
-    items.pour()
+    items.flush_pending()
     _place(items, 1)
     assert isinstance(items.live[0], CardItem)
     more = replace(asked, title="rm -rf build dist")
     items._pages.change(0, more)
     items.change(0, more, is_final=False)
-    items.pour()
+    items.flush_pending()
     assert items.live[0].card.shown[-1] == more
     running = call("1", title="rm -rf build", status=Status.RUNNING, started_at=NOW)
     items._pages.change(0, running)
@@ -118,7 +118,7 @@ def test_a_change_is_shown_and_a_waiting_call_becomes_a_card_and_an_entry_again(
 def test_a_change_of_what_is_not_live_waits_until_it_is(stand: Stand) -> None:
     items = stand(answer("1", "a"))
     items.change(0, answer("1", "b"), is_final=True)
-    items.pour()
+    items.flush_pending()
     assert items.live == {}
 
 
@@ -193,7 +193,7 @@ def test_a_change_replaces_a_placeholder(stand: Stand) -> None:
     _place(items, 1)
     items._pages.change(0, answer("1", "y"))
     items.change(0, answer("1", "y"), is_final=True)
-    items.pour()
+    items.flush_pending()
     assert items.live == {}
 
 
@@ -234,11 +234,11 @@ def test_a_tab_that_nobody_looks_at_keeps_little_of_what_arrives(stand: Stand) -
         text = f"{number:08}"
         items._pages.grow(ItemId("1"), text)
         items.grow(ItemId("1"), text)
-    items.pour()
+    items.flush_pending()
     # A paragraph of this length is shown in parts.
     shown = items.widget(0).description().replace("\n", "")
     assert shown == "a" + "".join(f"{number:08}" for number in range(5_000))
     items._pages.grow(ItemId("1"), "!")
     items.grow(ItemId("1"), "!")
-    items.pour()
+    items.flush_pending()
     assert items.widget(0).description().endswith("9!")

@@ -49,7 +49,7 @@ def test_a_silent_model_is_told_below_the_last_item_with_its_time(qtbot: QtBot, 
     _set_clock(transcript, NOW + 8)
     assert line.head().words() == "Thinking… 8 s"
     # It is reached by assistive technology, under a name that stays as it is.
-    assert (transcript.in_order()[-1], line.told()) == (line, "Thinking")
+    assert (transcript.in_order()[-1], line.accessible_text()) == (line, "Thinking")
 
 
 def test_the_next_item_takes_the_place_of_the_line_and_nothing_jumps(qtbot: QtBot, theme: Theme) -> None:
