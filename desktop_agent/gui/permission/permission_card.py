@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -22,6 +22,7 @@ from desktop_agent.gui.permission.permission_text import (
     varied,
     words_for,
 )
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Choice, Decide, EndTrial, Risk, ToolCall, TryOnCopy
@@ -185,7 +186,7 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _ENTERS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class PermissionCard(CardAsides):
+class PermissionCard(TranslatedWidget, CardAsides):
     """Asks about one tool call. A call that no longer waits is drawn by its tool entry, not here.
 
     It takes no focus unless asked to (`ring`), has no default button, and every answer passes its gate.
@@ -394,13 +395,9 @@ class PermissionCard(CardAsides):
             words = spoken(self._call, has_chords=self._place[0] <= 1)
             self.announce(words, QAccessible.AnnouncementPoliteness.Assertive)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate(self._call)
-            self.buttons.retranslate(scope_of(self._call))
-        super().changeEvent(event)
-        # The style leaves room for a frame and a title of a group box; ours are painted here.
-        self.setContentsMargins(0, 0, 0, 0)
+    def _retranslate(self) -> None:
+        self.retranslate(self._call)
+        self.buttons.retranslate(scope_of(self._call))
 
 
 def _asks_the_same(before: ToolCall, call: ToolCall) -> bool:
