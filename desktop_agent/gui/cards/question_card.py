@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
 from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, spoken, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import LONGEST
@@ -52,7 +53,7 @@ class GuardedAnswer(GuardedButton):
             event.ignore()
 
 
-class QuestionCard(CardFrame):
+class QuestionCard(TranslatedWidget, CardFrame):
     """Asks one question until it is over. It takes no focus unless asked to (`ring`), or pressed.
 
     Signals:
@@ -280,11 +281,6 @@ class QuestionCard(CardFrame):
         if not self._was_announced:
             self._was_announced = True
             self.announce(spoken(self.question), QAccessible.AnnouncementPoliteness.Assertive)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def reads(self, body: str) -> None:
         """Let who does not see what is shown above the card hear these words of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +12,7 @@ from desktop_agent.gui.document.block import Range
 from desktop_agent.gui.document.block_controls import FlowControls
 from desktop_agent.gui.document.block_flow import LAST, BlockFlow
 from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.buttons import COPY_CODE
@@ -27,7 +28,7 @@ _THIN_VEIL = 0.3
 """The same in high contrast: 7 to 1."""
 
 
-class ItemWidget(QWidget):
+class ItemWidget(TranslatedWidget, QWidget):
     """One item: a head of its own, then a flow of text, then a foot. It lets mouse events through to the transcript.
 
     It is used again for other items of its kind: `show_item` must set everything. Positions are the flow's;
@@ -233,14 +234,12 @@ class ItemWidget(QWidget):
         self.update()
         return True
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._controls.retranslate()
-            self.retranslate()
-            rename(self)
-            self.update()
-            self.resized.emit()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._controls.retranslate()
+        self.retranslate()
+        rename(self)
+        self.update()
+        self.resized.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
@@ -23,6 +23,7 @@ from desktop_agent.gui.permission.permission_text import (
     varied,
     words_for,
 )
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Choice, Decide, EndTrial, Risk, ToolCall, TryOnCopy
@@ -88,7 +89,7 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _ENTERS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class PermissionCard(CardFrame):
+class PermissionCard(TranslatedWidget, CardFrame):
     """Asks about one tool call. A call that no longer waits is shown by its tool call row, not here.
 
     It takes no focus unless asked to (`ring`), has no default button, and every answer passes its press guard.
@@ -281,11 +282,9 @@ class PermissionCard(CardFrame):
             text = spoken(self._call, has_chords=self._place[0] <= 1)
             self.announce(text, QAccessible.AnnouncementPoliteness.Assertive)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.body.retranslate(self._call)
-            self._describe()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.body.retranslate(self._call)
+        self._describe()
 
     # Answers.
 

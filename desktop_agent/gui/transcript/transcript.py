@@ -28,6 +28,7 @@ from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.items.undo_state import UndoModel
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.card_items import CardFactory
@@ -65,7 +66,7 @@ class Apart(QObject):
 TRANSCRIPT = translate("Transcript", "Transcript", "accessible name of the list of messages")
 
 
-class TranscriptView(QAbstractScrollArea):
+class TranscriptView(TranslatedWidget, QAbstractScrollArea):
     """A conversation's items, in order, in a column. It never moves by itself while somebody reads or selects.
 
     `make_card` makes what shows a waiting call; without one it is a line.
@@ -314,12 +315,10 @@ class TranscriptView(QAbstractScrollArea):
             self._kit.reader.warm_up()
             self._kit.highlighter.warm_up()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            # The items, each told as every widget is, may be higher or lower in other words.
-            self._name()
-            self._stage.schedule()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        # The items, each told as every widget is, may be higher or lower in other words.
+        self._name()
+        self._stage.schedule()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._stage.pause()
