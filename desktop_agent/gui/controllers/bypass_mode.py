@@ -32,7 +32,7 @@ class BypassModeController(QObject):
     def adopt(self, tab: ConversationTab) -> None:
         """Hear of the mode of a tab, and of the wish to trust it."""
         tab.status_changed.connect(self._show)
-        tab.trust_wanted.connect(self._on_trust_wanted)
+        tab.prompts.trust_wanted.connect(self._on_trust_wanted)
 
     async def trust_if_meant(self, tab: ConversationTab) -> None:
         """Let all commands of a conversation run unasked, after asking once more."""
@@ -55,7 +55,7 @@ class BypassModeController(QObject):
             self._furniture.tasks.start(self.trust_if_meant(front))
 
     def _on_trust_wanted(self) -> None:
-        tab = self.sender()
+        tab = self.sender().parent()
         if isinstance(tab, ConversationTab):
             self._furniture.tasks.start(self.trust_if_meant(tab))
 

@@ -120,8 +120,8 @@ class PendingRequests(QObject):
         furniture.window.activated.connect(self._on_window_activated)
 
     def adopt(self, tab: ConversationTab) -> None:
-        """Hear what is wanted on the cards of a tab."""
-        tab.rule_wanted.connect(self._on_rule_wanted)
+        """Follow the rules wanted on the cards of a tab."""
+        tab.prompts.rule_wanted.connect(self._on_rule_wanted)
 
     def review(self) -> None:
         """Count what waits now; what is new is told to the desktop, and what is over is taken back."""
@@ -138,8 +138,8 @@ class PendingRequests(QObject):
     def lead(self) -> None:
         """Go to the waiting question of the tab in front, else to the oldest of all; from there, back."""
         front = self._open_tabs.front
-        if front is not None and (front.waiting or not self._told):
-            front.to_card()
+        if front is not None and (front.prompts.prompts or not self._told):
+            front.focus_card()
         else:
             self.lead_to_oldest()
 
@@ -168,7 +168,7 @@ class PendingRequests(QObject):
 
     def _found(self) -> list[_Question]:
         """Return what waits, in the order in which it was asked."""
-        waiting = [_Question(tab, item) for tab in self._open_tabs.tabs for item in tab.waiting_items]
+        waiting = [_Question(tab, item) for tab in self._open_tabs.tabs for item in tab.prompts.prompts]
         found = {question.key: question for question in waiting}
         new = [question for key, question in found.items() if key not in self._told]
         return [*(found[key] for key in self._told if key in found), *new]
@@ -179,7 +179,7 @@ class PendingRequests(QObject):
 
     def _lead_to(self, question: _Question) -> None:
         self._open_tabs.show(question.tab)
-        question.tab.to_card(question.item.id)
+        question.tab.focus_card(question.item.id)
 
     def _on_chosen(self, key: str) -> None:
         found = [question for question in self._found() if question.key == key]
@@ -206,6 +206,6 @@ class PendingRequests(QObject):
             self.notifications.withdraw(key)
 
     def _on_rule_wanted(self, call: ToolCall) -> None:
-        tab = self.sender()
+        tab = self.sender().parent()
         if isinstance(tab, ConversationTab):
             self.rule_wanted.emit(call, tab.workspace, RuleAction.ALLOW.value)

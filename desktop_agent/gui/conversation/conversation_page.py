@@ -16,7 +16,7 @@ from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.composer import Composer
 from desktop_agent.gui.composer.strip import CollapsibleStrips
 from desktop_agent.gui.composer.task_strip import TaskStrip
-from desktop_agent.gui.conversation.pending_prompts import PendingPrompts, WaitingQuestions
+from desktop_agent.gui.conversation.pending_prompts import PendingPrompts
 from desktop_agent.gui.items.call_actions import can_be_moved, ends_in
 from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.text.translator import localize
@@ -91,9 +91,8 @@ class ConversationPage(QWidget):
         self._has_items = False
         self._open_calls: dict[ItemId, ToolCall] = {}
         self._approved: dict[str, str] = {}
-        self.cards = PendingPrompts(theme, guard, self)
-        self.questions = WaitingQuestions(theme, guard, self)
-        self.transcript = TranscriptView(theme, self, make_card=self._make_card)
+        self.prompts = PendingPrompts(theme, guard, self)
+        self.transcript = TranscriptView(theme, self, make_card=self.prompts.make)
         self.notices = NoticeBars(theme, self)
         self.tasks = TaskStrip(theme, self)
         self.jobs = BackgroundJobsStrip(theme, self)
@@ -110,9 +109,8 @@ class ConversationPage(QWidget):
         column.addWidget(self.transcript, 1)
         column.addLayout(self._foot)
         self.setFocusProxy(self.composer.field)
-        self.cards.changed.connect(self._on_cards_changed)
-        self.questions.changed.connect(self._on_cards_changed)
-        self.questions.stepped.connect(self.transcript.reveal)
+        self.prompts.changed.connect(self._on_prompts_changed)
+        self.prompts.stepped.connect(self.transcript.reveal)
         self.transcript.typed.connect(self._on_typed)
         self.transcript.remedied.connect(self._on_offer_taken)
         self.transcript.ways_out.run_wanted.connect(self._on_run_wanted)
@@ -129,16 +127,6 @@ class ConversationPage(QWidget):
     @property
     def state(self) -> ConversationActivity:
         return self._state
-
-    @property
-    def waiting(self) -> int:
-        """How many questions wait for an answer."""
-        return len(self.cards.calls) + len(self.questions.questions)
-
-    @property
-    def waiting_items(self) -> Sequence[ToolCall | Question]:
-        """What waits for an answer, oldest first."""
-        return sorted((*self.cards.calls, *self.questions.questions), key=lambda item: item.at)
 
     @property
     def open_calls(self) -> Sequence[ToolCall]:
@@ -178,16 +166,9 @@ class ConversationPage(QWidget):
         """Put the keyboard into the message field."""
         self.composer.focus_message()
 
-    def to_card(self, item: ItemId | None = None) -> None:
-        """Lead the keyboard to the question that waits, and from there back to the message; or to the one named."""
-        if item is None and self.questions.has_keyboard():
-            self.questions.release_focus()
-            return
-        first = next(iter(self.waiting_items), None)
-        wanted = item if item is not None else first.id if isinstance(first, Question) else None
-        if wanted is not None and self.questions.ring(wanted):
-            return
-        if not self.cards.ring(item):
+    def focus_card(self, item: ItemId | None = None) -> None:
+        """Focus the oldest prompt or the one named, and from a prompt the message field."""
+        if not self.prompts.focus_card(item):
             self.focus_message()
 
     def show_event(self, event: Event) -> None:
@@ -209,8 +190,7 @@ class ConversationPage(QWidget):
             case TurnEnded():
                 self._is_working, self._has_failed = False, event.outcome is Outcome.FAILED
                 self._open_calls.clear()
-                self.cards.clear()
-                self.questions.clear()
+                self.prompts.clear()
                 self.transcript.end_turn()
             case MessageCounted():
                 self.transcript.end_message()
@@ -223,8 +203,8 @@ class ConversationPage(QWidget):
 
     def note(self, item: Item) -> None:
         """Take note of an item: whether it waits, and that the list of commands is another."""
-        if isinstance(item, Question):
-            self.questions.note(item)
+        if isinstance(item, ToolCall | Question):
+            self.prompts.note(item)
         if not isinstance(item, ToolCall):
             return
         if item.status in (Status.WAITING, Status.RUNNING):
@@ -232,7 +212,6 @@ class ConversationPage(QWidget):
             self._open_calls[item.id] = item
         else:
             self._open_calls.pop(item.id, None)
-        self.cards.note(item)
         if item.tool == COMMAND_TOOL:
             self.command_changed.emit(item)
         if item.decision is not None and item.decision.choice is Choice.ALLOW_SESSION:
@@ -265,7 +244,7 @@ class ConversationPage(QWidget):
             self.title_changed.emit(status.title)
 
     def _review_state(self) -> None:
-        if self.waiting:
+        if self.prompts.prompts:
             state = ConversationActivity.WAITING
         elif self._is_working:
             state = ConversationActivity.WORKING
@@ -281,7 +260,7 @@ class ConversationPage(QWidget):
     def _review_strips(self) -> None:
         """In a low window a question has the room, not what stands above the composer."""
         is_low = self.height() < self._theme.layout("strips_yield_below")
-        if self._strips.set_yielding(on=is_low and self.waiting > 0):
+        if self._strips.set_yielding(on=is_low and bool(self.prompts.prompts)):
             self.focus_message()
 
     def _on_typed(self, event: QKeyEvent) -> None:
@@ -309,10 +288,7 @@ class ConversationPage(QWidget):
         if focus is None or self.isAncestorOf(focus):
             self.focus_message()
 
-    def _make_card(self, item: ToolCall | Question, parent: QWidget) -> QWidget:
-        return self.cards.make(item, parent) if isinstance(item, ToolCall) else self.questions.make(item, parent)
-
-    def _on_cards_changed(self) -> None:
+    def _on_prompts_changed(self) -> None:
         before = self._state
         self._review_state()
         if self._state is before:

@@ -13,17 +13,15 @@ from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.slash_commands import request_of
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
 from desktop_agent.gui.conversation.empty_state import EmptyConversation
+from desktop_agent.gui.conversation.pending_prompts import digest_of
 from desktop_agent.gui.conversation.request_sender import RequestSender
 from desktop_agent.gui.conversation.undo_controller import UndoController
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
-    AnswerQuestion,
-    Choice,
     Compact,
     Configure,
     ConversationId,
-    Decide,
     EditCommand,
     Envelope,
     Event,
@@ -57,16 +55,12 @@ class ConversationTab(ConversationPage):
     Signals:
         remedied: carries a remedy that the window has to carry out (keys, folder, model, settings).
         link_activated: carries the address of a link that was pressed.
-        rule_wanted: carries a ToolCall; such calls shall be allowed from now on.
-        trust_wanted: all commands of this conversation shall run unasked, if that is meant.
         settings_changed: the settings are others now, for every tab of the workspace.
         stored_again: what could not be stored is stored now.
     """
 
     remedied = Signal(str)
     link_activated = Signal(str)
-    rule_wanted = Signal(object)
-    trust_wanted = Signal()
     settings_changed = Signal()
     stored_again = Signal()
 
@@ -198,7 +192,8 @@ class ConversationTab(ConversationPage):
 
     def judge_anew(self, call: ToolCall) -> None:
         """Let a waiting command be judged once more, as it is: other rules hold now."""
-        self._on_edited(call, call.permission.shown if call.permission is not None else "")
+        shown = call.permission.shown if call.permission is not None else ""
+        self._sending.submit(EditCommand(call.id, digest_of(call), shown))
 
     def set_draft(self, text: str) -> None:
         """Put a text into the composer; it is not sent."""
@@ -219,7 +214,7 @@ class ConversationTab(ConversationPage):
             self._empty.show_draft(text)
 
     def _connect(self) -> None:
-        composer, transcript, sending, cards = self.composer, self.transcript, self._sending, self.cards
+        composer, transcript, sending, prompts = self.composer, self.transcript, self._sending, self.prompts
         composer.sent.connect(self._on_sent)
         composer.stopped.connect(sending.interrupt)
         composer.draft_changed.connect(sending.keep_draft)
@@ -235,23 +230,14 @@ class ConversationTab(ConversationPage):
         sending.taken.connect(composer.flush_draft)
         sending.taken.connect(self._on_taken)
         sending.returned.connect(composer.restore)
-        sending.reopened.connect(cards.reopen)
+        sending.reopened.connect(prompts.reopen)
         sending.revoked.connect(self.grants_changed)
         self.grants_changed.connect(self._on_grants)
-        cards.denied.connect(self._on_denied)
-        cards.edited.connect(self._on_edited)
-        cards.trial_asked.connect(sending.decide)
-        cards.rule_wanted.connect(self.rule_wanted)
-        cards.trust_wanted.connect(self.trust_wanted)
-        self.questions.answered.connect(self._on_answered)
-        self.questions.wanted.connect(self.show_item)
-        self.questions.left.connect(self.focus_message)
-        sending.reopened.connect(self.questions.reopen)
+        prompts.requested.connect(sending.submit)
+        prompts.wanted.connect(self.show_item)
+        prompts.left.connect(self.focus_message)
         self.status_changed.connect(self._on_status)
         self._on_status()
-        cards.wanted.connect(self.show_item)
-        cards.left.connect(self.focus_message)
-        transcript.decided.connect(self._sending.decide)
         transcript.failed.connect(self.show_failed)
         transcript.remedied.connect(self._on_item_remedied)
         transcript.revoked.connect(self.revoke)
@@ -298,20 +284,11 @@ class ConversationTab(ConversationPage):
             self.composer.flush_draft()
         return request is not None
 
-    def _on_edited(self, call: ToolCall, command: str) -> None:
-        self._sending.decide(EditCommand(call.id, _digest_of(call), command))
-
-    def _on_answered(self, item: str, chosen: tuple[str, ...], text: str) -> None:
-        self._sending.decide(AnswerQuestion(ItemId(item), tuple(chosen), text))
-
     def _on_status(self) -> None:
-        self.cards.set_offers_trust(on=Mode.BYPASS in self._modes and self.status().mode is not Mode.BYPASS)
+        self.prompts.set_offers_trust(on=Mode.BYPASS in self._modes and self.status().mode is not Mode.BYPASS)
 
     def _on_grants(self) -> None:
         self.transcript.set_granted({scope.id for scope in self.grants()})
-
-    def _on_denied(self, call: ToolCall, assisted: bool) -> None:
-        self._sending.decide(Decide(call.id, _digest_of(call), Choice.DENY, "", assisted))
 
     def _on_item_remedied(self, item: str, remedy: str) -> None:
         if remedy == Remedy.SWITCH_SERVER:
@@ -336,7 +313,3 @@ def _join(jobs: BackgroundJobsStrip, sending: RequestSender) -> None:
     jobs.use_wanted.connect(sending.read_use)
     sending.use_read.connect(jobs.show_use)
     jobs.opened.connect(sending.open_port)
-
-
-def _digest_of(call: ToolCall) -> str:
-    return call.permission.digest if call.permission is not None else ""

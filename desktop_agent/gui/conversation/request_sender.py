@@ -40,6 +40,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import Settings, of_workspace, with_workspace
 
+_ANSWERS = (Decide, EditCommand, TryOnCopy, EndTrial, AnswerQuestion)
 NO_BROWSER = translate("Tab", "No browser was found. The page is at {address} as long as this tab is open.")
 
 
@@ -99,10 +100,6 @@ class RequestSender(QObject):
         """Take a queued message back; its text returns where it is given."""
         self._tasks.start(self._withdraw(WithdrawMessage(ItemId(item)), text))
 
-    def decide(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
-        """Answer a question, or put another command in the place of the one that asks."""
-        self._tasks.start(self._decide(request))
-
     def revoke(self, scope: str) -> None:
         """Take back an approval for the session."""
         self._tasks.start(self._revoke(RevokeGrant(scope)))
@@ -152,8 +149,8 @@ class RequestSender(QObject):
         self._tasks.start(self._open_port(port, job))
 
     def submit(self, request: Request) -> None:
-        """Send any other request."""
-        self._tasks.start(self._conversation.submit(request))
+        """Send a request; a prompt whose answer fails to arrive is reopened."""
+        self._tasks.start(self._submit(request))
 
     def keep_draft(self, text: str) -> None:
         """Keep the unsent text."""
@@ -214,11 +211,11 @@ class RequestSender(QObject):
         if text and not self._is_closed:
             self.returned.emit(text)
 
-    async def _decide(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
+    async def _submit(self, request: Request) -> None:
         try:
             await self._conversation.submit(request)
         except Exception:
-            if not self._is_closed:
+            if isinstance(request, _ANSWERS) and not self._is_closed:
                 self.reopened.emit(request.item_id)
             raise
 

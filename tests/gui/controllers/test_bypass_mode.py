@@ -18,7 +18,7 @@ async def test_trust_is_asked_about_once_more_and_only_then_given(house: House) 
     tab = await desk.new(house.folder("one"))
     assert tab is not None
     for is_meant in (False, True):
-        tab.trust_wanted.emit()
+        tab.prompts.trust_wanted.emit()
         asked = await house.find(ConfirmDialog)
         assert isinstance(asked, ConfirmDialog)
         assert asked.explained.text() == STILL_ASKS.text
@@ -67,7 +67,7 @@ async def test_a_tab_that_was_closed_meanwhile_is_trusted_no_more(house: House) 
     tab = await desk.new(house.folder("one"))
     assert tab is not None
     conversation = port(house, tab)
-    tab.trust_wanted.emit()
+    tab.prompts.trust_wanted.emit()
     asked = await house.find(ConfirmDialog)
     assert isinstance(asked, ConfirmDialog)
     await desk.close_tab(tab)

@@ -90,7 +90,7 @@ async def test_the_list_holds_every_question_of_all_tabs_oldest_first_and_leads_
     menu.close()
     assert desk.open_tabs.front is one
     QApplication.processEvents()
-    card = one.cards.card(one.cards.calls[1].id)
+    card = one.prompts.card(one.prompts.calls[1].id)
     assert card is not None
     assert house.window.focusWidget() is card.body.buttons.deny
     assert port(house, one).requests == []
@@ -160,7 +160,7 @@ async def test_a_rule_is_wanted_with_the_folder_and_then_the_command_is_judged_a
     call = ask(house, one, "touch first", "a")
     wanted: list[tuple[object, str, str]] = []
     desk.questions.rule_wanted.connect(lambda *given: wanted.append(given))
-    one.rule_wanted.emit(call)
+    one.prompts.rule_wanted.emit(call)
     assert wanted == [(call, one.workspace, "allow")]
     desk.questions.judge_anew("a")
     desk.questions.judge_anew("other")
@@ -177,11 +177,13 @@ async def test_a_question_by_the_model_is_counted_told_and_led_to_as_a_permissio
     port(house, one).tell(ItemAdded(question("a")))
     ask(house, two, "touch it", "b")
     assert house.furniture.status.waiting.text() == "2 waiting"
-    assert (one.state, one.waiting) == (ConversationActivity.WAITING, 1)
+    assert (one.state, len(one.prompts.prompts)) == (ConversationActivity.WAITING, 1)
     assert [body for _, body in told.shown] == ["The agent asks: Which database?", "touch it"]
     desk.questions.lead_to_oldest()
     assert desk.open_tabs.front is one
-    assert one.questions.has_keyboard()
+    card = one.prompts.card("a")
+    assert isinstance(card, QuestionCard)
+    assert card.has_keyboard()
     port(house, one).tell(ItemChanged(question("a", answer=Answer(("1",)), is_over=True)))
     assert house.furniture.status.waiting.text() == "1 waiting"
 
@@ -189,15 +191,15 @@ async def test_a_question_by_the_model_is_counted_told_and_led_to_as_a_permissio
 async def test_an_answer_on_the_card_reaches_the_conversation_of_its_tab(house: House) -> None:
     _, (one,) = await tabs_of(house, "one")
     port(house, one).tell(ItemAdded(question("a")))
-    one.to_card()
+    one.focus_card()
     (card,) = [card for card in house.window.findChildren(QuestionCard) if card.isVisible()]
     assert card.has_keyboard()
     card.rows[1].click()
     card.answer.click()
     await house.until(lambda: port(house, one).requests, "an answer")
     assert port(house, one).requests == [AnswerQuestion(ItemId("a"), ("2",))]
-    one.to_card()
-    one.to_card()
+    one.focus_card()
+    one.focus_card()
     assert one.composer.field.hasFocus()
 
 

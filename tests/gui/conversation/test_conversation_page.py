@@ -93,10 +93,10 @@ async def test_a_turn_is_shown_from_its_question_to_its_end(show: Show) -> None:
     call = waiting(id="call", status=Status.PREPARING)
     page.show_event(ItemAdded(call))
     page.show_event(ItemChanged(replace(call, status=Status.WAITING)))
-    assert (page.waiting, page.state) == (1, ConversationActivity.WAITING)
+    assert (len(page.prompts.prompts), page.state) == (1, ConversationActivity.WAITING)
     assert page.composer.stop.isVisible()
     page.show_event(ItemChanged(replace(call, status=Status.RUNNING)))
-    assert page.waiting == 0
+    assert page.prompts.prompts == []
     page.show_event(ItemChanged(replace(call, status=Status.DONE)))
     page.show_event(TurnEnded(TURN, Outcome.FINISHED))
     assert show.states == ["working", "waiting", "working", "idle"]
@@ -138,7 +138,7 @@ async def test_a_second_question_is_told_too(show: Show) -> None:
     show.page.show_event(ItemAdded(waiting(id="one")))
     show.page.show_event(ItemAdded(waiting(id="two")))
     assert show.states == ["working", "waiting", "waiting"]
-    assert show.page.waiting == 2
+    assert len(show.page.prompts.prompts) == 2
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ async def test_a_turn_leaves_the_state_that_it_ended_with(
     show.page.show_event(TurnStarted(TURN))
     show.page.show_event(ItemAdded(waiting()))
     show.page.show_event(TurnEnded(TURN, outcome))
-    assert (show.page.state, show.page.waiting) == (state, 0)
+    assert (show.page.state, show.page.prompts.prompts) == (state, [])
     show.page.show_event(TurnStarted(TURN))
     assert show.page.state is ConversationActivity.WORKING
 
@@ -196,15 +196,15 @@ async def test_what_went_wrong_stands_above_the_composer_with_its_remedies(show:
 async def test_the_keyboard_goes_to_the_card_and_back(show: Show) -> None:
     page = show.page
     page.activateWindow()
-    page.to_card()
+    page.focus_card()
     await until(page.composer.field.hasFocus, "the field")
     page.show_event(TurnStarted(TURN))
     page.show_event(ItemAdded(waiting(id="one")))
     await until(lambda: any(card.isVisible() for card in page.findChildren(PermissionCard)), "the card")
-    page.to_card()
+    page.focus_card()
     (card,) = page.findChildren(PermissionCard)
     assert card.body.buttons.deny.hasFocus()
-    page.to_card()
+    page.focus_card()
     assert page.composer.field.hasFocus()
 
 
@@ -233,7 +233,7 @@ async def test_of_questions_that_came_in_one_moment_the_first_comes_first(show: 
     show.page.show_event(TurnStarted(TURN))
     for name in ("z", "a", "m"):
         show.page.show_event(ItemAdded(question(name)))
-    assert [item.id for item in show.page.waiting_items] == ["z", "a", "m"]
+    assert [item.id for item in show.page.prompts.prompts] == ["z", "a", "m"]
 
 
 async def test_in_a_low_window_the_strips_yield_to_a_question(show: Show) -> None:

@@ -283,14 +283,14 @@ async def test_what_happens_while_it_is_read_is_shown_once_and_after_it(stage: S
     stage.talk.meanwhile = meanwhile
     async with stage.tab(stored) as tab:
         await card_of(tab)
-        assert tab.waiting == 1
+        assert len(tab.prompts.prompts) == 1
         assert live_count(tab.transcript) == 2
 
 
 async def test_opened_while_a_question_waits_it_asks_it(stage: Stage) -> None:
     stage.talk.is_working = True
     async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0), waiting(id="call")) as tab:
-        assert (tab.waiting, tab.state) == (1, ConversationActivity.WAITING)
+        assert (len(tab.prompts.prompts), tab.state) == (1, ConversationActivity.WAITING)
         await card_of(tab)
 
 

@@ -125,14 +125,14 @@ async def test_a_removed_message_does_not_return(post: Post) -> None:
 
 async def test_a_decision_goes_out_as_it_was_made(post: Post) -> None:
     decision = Decide(ItemId("one"), "digest", Choice.ALLOW_ONCE, "", assisted=True)
-    post.sending.decide(decision)
+    post.sending.submit(decision)
     await until(lambda: post.conversation.requests, "the request")
     assert post.conversation.requests == [decision]
 
 
 async def test_a_decision_that_did_not_arrive_can_be_made_again(post: Post) -> None:
     post.conversation.refuses = FULL
-    post.sending.decide(Decide(ItemId("one"), "digest", Choice.DENY))
+    post.sending.submit(Decide(ItemId("one"), "digest", Choice.DENY))
     await post.hears(2)
     assert post.heard == [("reopened", "one"), ("failed", FULL)]
 
@@ -219,7 +219,7 @@ async def test_a_message_that_fails_while_closing_needs_no_second_line(post: Pos
 async def test_what_is_not_to_be_kept_is_given_up_on_closing(post: Post) -> None:
     post.conversation.waits = asyncio.Event()
     post.sending.submit(Interrupt())
-    post.sending.decide(Decide(ItemId("one"), "digest", Choice.DENY))
+    post.sending.submit(Decide(ItemId("one"), "digest", Choice.DENY))
     post.sending.revoke("scope")
     post.sending.withdraw("queued", "text")
     await asyncio.sleep(0)
