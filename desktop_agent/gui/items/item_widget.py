@@ -18,7 +18,7 @@ from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.buttons import COPY_CODE
 from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
 REWOUND_ITEM = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
 _TICK_MS = 1_000
@@ -73,8 +73,8 @@ class ItemWidget(TranslatedWidget, QWidget):
     def reset(self) -> None:
         """Forget what arrived for the item that was shown last: another comes, or all of it comes anew."""
 
-    def grow(self, text: str, colors: Colors = ()) -> None:
-        """Append text that arrived for the item, and its colours."""
+    def grow(self, added: StyledText) -> None:
+        """Append text that was streamed for the item."""
 
     def ticks(self) -> bool:
         """Return whether what it says changes each second: how long something takes, or when it is tried again."""

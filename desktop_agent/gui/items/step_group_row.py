@@ -18,7 +18,7 @@ from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.protocol import Item, Thinking, ToolCall
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
 LOOKED = translate("StepGroup", "Looked around", "several steps that only read")
 ONCE = translate("StepGroup", "searched once", "part of what the agent did")
@@ -59,8 +59,8 @@ class StepGroupRow(StepRow):
         self._inner.setVisible(is_open)
         self.refresh()
 
-    def grow(self, text: str, colors: Colors = ()) -> None:
-        self._inner.grow(text, colors)
+    def grow(self, added: StyledText) -> None:
+        self._inner.grow(added)
 
     def head(self) -> StepSummary:
         if self._is_working:

@@ -30,7 +30,7 @@ from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, ButtonKind
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.styled_text import Colors, StyledText
+from desktop_agent.styled_text import StyledText
 from desktop_agent.text import visible
 
 _TAIL, _DIFF_LINES = 12, 24
@@ -90,8 +90,8 @@ class ToolCallRow(StepRow):
     def reset(self) -> None:
         self._live = StyledText("")
 
-    def grow(self, text: str, colors: Colors = ()) -> None:
-        self._live = (self._live + StyledText(text, colors)).part(-_KEPT)
+    def grow(self, added: StyledText) -> None:
+        self._live = (self._live + added).part(-_KEPT)
         if self._is_open:
             self.refill()
 

@@ -61,7 +61,7 @@ class TranscriptCopy(QObject):
     def copy_item(self, place: int) -> None:
         item = self._stage.pages.peek(place)
         if item is not None:
-            _put(text_of(item) + self._stage.pages.grown(item.id))
+            _put(text_of(item) + self._stage.pages.streamed(item.id))
 
     def select_all(self) -> None:
         last = len(self._stage.pages) - 1
@@ -119,7 +119,7 @@ class TranscriptCopy(QObject):
         return _BETWEEN.join(part for part in parts if part)
 
     def _text(self, place: int, item: Item, part: tuple[int, int]) -> str:
-        items, grown = self._stage.items, self._stage.pages.grown(item.id)
+        items, grown = self._stage.items, self._stage.pages.streamed(item.id)
         if part == (0, LAST):
             return text_of(item) + grown
         live = items.live.get(place)

@@ -39,7 +39,7 @@ class ItemModel(QObject):
         self.messages: list[int] = []
         self._places: dict[ItemId, int] = {}
         self._items: dict[int, Item] = {}
-        self._growth: dict[ItemId, StreamBuffer] = {}
+        self.streams: dict[ItemId, StreamBuffer] = {}
         self._load: Load | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
@@ -52,7 +52,7 @@ class ItemModel(QObject):
         self.sketches = list(sketches)
         self.messages = [place for place, sketch in enumerate(self.sketches) if sketch.kind == "user_message"]
         self._places = {sketch.id: place for place, sketch in enumerate(self.sketches)}
-        self._items, self._growth, self._load = {}, {}, load
+        self._items, self.streams, self._load = {}, {}, load
 
     def place_of(self, item_id: ItemId) -> int | None:
         return self._places.get(item_id)
@@ -77,20 +77,16 @@ class ItemModel(QObject):
         self._items[place] = item
         self.sketches[place] = _sketch(item)
         if not still_prints(item):
-            self._growth.pop(item.id, None)
+            self.streams.pop(item.id, None)
 
     def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
-        self._growth.setdefault(item_id, StreamBuffer()).add(text, colors)
+        """Buffer streamed text until the item's next whole value."""
+        self.streams.setdefault(item_id, StreamBuffer()).add(text, colors)
 
-    def grown(self, item_id: ItemId) -> str:
-        """Return all that an item has grown by since its last whole value."""
-        grown = self._growth.get(item_id)
-        return grown.text() if grown is not None else ""
-
-    def grown_colors(self, item_id: ItemId) -> Colors:
-        """Return the colours of that."""
-        grown = self._growth.get(item_id)
-        return grown.colors() if grown is not None else ()
+    def streamed(self, item_id: ItemId) -> str:
+        """Return the text that was streamed since the item's last whole value."""
+        stream = self.streams.get(item_id)
+        return stream.whole().text if stream is not None else ""
 
     def get(self, place: int) -> Item | None:
         """Return an item, or None where it has to be loaded first, which begins now."""
@@ -120,7 +116,7 @@ class ItemModel(QObject):
         if len(self._items) <= _KEPT or self._load is None:
             return
         for place in [place for place in self._items if abs(place - near) > _NEAR]:
-            if self.sketches[place].id not in self._growth:
+            if self.sketches[place].id not in self.streams:
                 del self._items[place]
 
     def close(self) -> None:

@@ -118,7 +118,6 @@ class TranscriptLayout(QObject):
 
     def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
         self.pages.grow(item_id, text, colors)
-        self.items.grow(item_id, text, colors)
         self.schedule()
 
     def change(self, item: Item) -> None:

@@ -12,6 +12,7 @@ from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import AssistantText, Item
 from desktop_agent.settings.theme import ThemeChoice as Choice
+from desktop_agent.styled_text import StyledText
 from tests.gui.made_items import answer, keep, kit
 
 
@@ -99,7 +100,7 @@ def test_an_item_that_says_nothing_for_itself_is_empty(qtbot: QtBot, theme: Them
     widget = ItemWidget(made)
     keep(qtbot, widget)
     widget.show_item(answer("1"))
-    widget.grow("x")
+    widget.grow(StyledText("x"))
     widget.set_open(on=True)
     widget.toggle()
     widget.place_children()

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.items.step_group_row import StepGroupRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolOutput
+from desktop_agent.styled_text import StyledText
 from tests.gui.a_transcript import live_count, shown
 from tests.gui.made_items import NOW, answer, call, keep, kit, user
 
@@ -80,7 +81,7 @@ def test_a_press_asks_for_the_group_to_open(line: StepGroupRow, qtbot: QtBot) ->
 
 def test_a_thought_that_leads_grows(line: StepGroupRow) -> None:
     _show(line, THOUGHT, READ, is_open=True)
-    line.grow(" And more.")
+    line.grow(StyledText(" And more."))
     assert line.copy_text() == "Let me see. And more."
 
 

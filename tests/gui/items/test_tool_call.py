@@ -36,6 +36,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.styled_text import StyledText
 from tests.gui.made_items import DIFF, NOW, call, decided, keep, kit
 
 LONG = "\n".join(f"line {number}" for number in range(40))
@@ -206,8 +207,8 @@ def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_i
     entry: ToolCallRow,
 ) -> None:
     _open(entry, call("1", status=Status.RUNNING, title="make", started_at=NOW))
-    entry.grow("one\n", ((0, 3, 2),))
-    entry.grow("t\u202ewo\nthree\n", ((0, 4, 3), (5, 5, 4)))
+    entry.grow(StyledText("one\n", ((0, 3, 2),)))
+    entry.grow(StyledText("t\u202ewo\nthree\n", ((0, 4, 3), (5, 5, 4))))
     view = _views(entry)[1]
     assert isinstance(view, OutputLines)
     assert view.lines == ["one", "t\\u202ewo", "three"]
@@ -221,12 +222,12 @@ def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_i
 
 def test_live_output_grows_while_it_is_watched(entry: ToolCallRow) -> None:
     _open(entry, call("1", title="make", status=Status.RUNNING, started_at=NOW))
-    entry.grow("\x1b[32mone\x1b[0m\n")
-    entry.grow("two")
+    entry.grow(StyledText("\x1b[32mone\x1b[0m\n"))
+    entry.grow(StyledText("two"))
     assert entry.flow.pieces[1].make()[0].text == "one\ntwo"
     assert entry.copy_text() == "make\n\x1b[32mone\x1b[0m\ntwo"
     entry.set_open(on=False)
-    entry.grow("x")
+    entry.grow(StyledText("x"))
     assert entry.flow.pieces == []
 
 
@@ -349,7 +350,7 @@ def test_a_call_that_is_still_being_written_has_nothing_to_unfold(entry: ToolCal
 
 def test_an_entry_that_is_used_again_is_folded_and_forgets(entry: ToolCallRow) -> None:
     _open(entry, call("1", status=Status.RUNNING, started_at=NOW))
-    entry.grow("old")
+    entry.grow(StyledText("old"))
     entry.reset()  # as the shelf does that takes it back
     entry.show_item(call("2", title="ls"))
     assert (entry.is_open, entry.copy_text()) == (False, "ls")

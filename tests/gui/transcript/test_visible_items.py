@@ -52,14 +52,14 @@ def _place(items: VisibleItems, count: int) -> None:
     items.show(tops)
 
 
-def test_text_that_arrives_is_poured_into_what_is_live(stand: Stand) -> None:
+def test_flush_pending_streamed_text_reaches_live_widgets_once(stand: Stand) -> None:
     items = stand(answer("1"), answer("2"))
     items.begin(ItemId("1"))
     items.widget(0)
-    items.grow(ItemId("1"), "Hello, ")
-    items.grow(ItemId("1"), "world")
-    items.grow(ItemId("2"), "unseen")
-    items.grow(ItemId("?"), "nobody's")
+    items._pages.grow(ItemId("1"), "Hello, ")
+    items._pages.grow(ItemId("1"), "world")
+    items._pages.grow(ItemId("2"), "unseen")
+    items._pages.grow(ItemId("?"), "of no item")
     items.flush_pending()
     assert items.live[0].description() == "Hello, world"
     items.flush_pending()
@@ -69,7 +69,6 @@ def test_text_that_arrives_is_poured_into_what_is_live(stand: Stand) -> None:
 def test_a_widget_that_comes_back_has_all_that_has_grown(stand: Stand) -> None:
     items = stand(answer("1", "a"))
     items._pages.grow(ItemId("1"), "bc")
-    items.grow(ItemId("1"), "bc")
     assert items.widget(0).description() == "abc"
     items.flush_pending()
     assert items.widget(0).description() == "abc"
@@ -80,7 +79,6 @@ def test_what_a_running_command_printed_survives_its_changes_and_comes_back_once
     items = stand(running)
     _place(items, 1)
     items._pages.grow(ItemId("1"), "one\n")
-    items.grow(ItemId("1"), "one\n")
     # It says when it ends, before its output was given to the widget.
     soon = replace(running, ends_at=NOW + 9)
     items._pages.change(0, soon)
@@ -226,19 +224,17 @@ def test_the_card_under_the_pointer_is_held(stand: Stand, monkeypatch: pytest.Mo
     assert items.held() == (1, holder.y())
 
 
-def test_a_tab_that_nobody_looks_at_keeps_little_of_what_arrives(stand: Stand) -> None:
+def test_flush_pending_after_thousands_of_deltas_shows_all_of_them(stand: Stand) -> None:
     items = stand(answer("1", "a"))
     items.begin(ItemId("1"))
     items.widget(0)
     for number in range(5_000):
         text = f"{number:08}"
         items._pages.grow(ItemId("1"), text)
-        items.grow(ItemId("1"), text)
     items.flush_pending()
     # A paragraph of this length is shown in parts.
     shown = items.widget(0).description().replace("\n", "")
     assert shown == "a" + "".join(f"{number:08}" for number in range(5_000))
     items._pages.grow(ItemId("1"), "!")
-    items.grow(ItemId("1"), "!")
     items.flush_pending()
     assert items.widget(0).description().endswith("9!")
