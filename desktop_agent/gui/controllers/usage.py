@@ -61,7 +61,7 @@ class UsageController(QObject):
         self._page.show_spending(spending)
         if front is not None and front in self._open_tabs.tabs:
             is_all = len(spending.messages) >= spending.here.messages
-            front.transcript.show_spent(MessageCosts(spending.messages, is_all))
+            front.transcript.content.lines.show_spent(MessageCosts(spending.messages, is_all))
 
     def _on_compact(self) -> None:
         front = self._open_tabs.front

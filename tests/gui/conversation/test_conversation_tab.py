@@ -145,7 +145,7 @@ async def card_of(tab: ConversationTab) -> PermissionCard:
 
 
 def is_in_view(tab: ConversationTab, place: int) -> bool:
-    box = tab.transcript._stage.box_of(place)
+    box = tab.transcript.content.box_of(place)
     return box is not None and tab.transcript.viewport().rect().contains(box)
 
 

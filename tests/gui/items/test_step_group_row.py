@@ -90,24 +90,24 @@ def test_in_the_transcript_quiet_neighbours_are_one_line_that_unfolds(qtbot: QtB
     names = [type(widget).__name__ for widget in transcript.in_order()]
     assert names == ["UserMessageWidget", "StepGroupRow", "AssistantMessageWidget"]
     transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
-    transcript.flush()
+    transcript.content.flush()
     names = [type(widget).__name__ for widget in transcript.in_order()]
     assert names == ["UserMessageWidget", "StepGroupRow", "ToolCallRow", "ToolCallRow", "AssistantMessageWidget"]
     boxes = [widget.geometry() for widget in transcript.in_order()]
     assert all(above.bottom() < below.top() for above, below in pairwise(boxes))
     transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
-    transcript.flush()
+    transcript.content.flush()
     assert live_count(transcript) == 3
 
 
 def test_steps_join_and_part_as_they_come_and_change(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), READ)
     assert type(transcript.in_order()[1]).__name__ == "ToolCallRow"
-    transcript.add(replace(GREP, status=Status.RUNNING, started_at=NOW))
-    transcript.flush()
+    transcript.content.add(replace(GREP, status=Status.RUNNING, started_at=NOW))
+    transcript.content.flush()
     assert transcript.in_order()[1].description() == "Looking around Searching for now"  # type: ignore[attr-defined]
-    transcript.change(replace(GREP, status=Status.FAILED, started_at=NOW))
-    transcript.flush()
+    transcript.content.change(replace(GREP, status=Status.FAILED, started_at=NOW))
+    transcript.content.flush()
     descriptions = [widget.description() for widget in transcript.in_order()]  # type: ignore[attr-defined]
     assert descriptions[1:] == ["Read clock.py", "Searched for now (failed)"]
 
@@ -129,5 +129,5 @@ def test_the_keyboard_passes_over_what_is_folded(qtbot: QtBot, theme: Theme) -> 
     transcript._cursor.press(Qt.Key.Key_Up)
     transcript._cursor.press(Qt.Key.Key_Return)
     assert transcript._cursor.place == 1
-    transcript.flush()
+    transcript.content.flush()
     assert live_count(transcript) == 5

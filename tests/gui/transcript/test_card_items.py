@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.card_items import CardItems
-from desktop_agent.protocol import Choice, Decide, ItemId, Status
+from desktop_agent.protocol import ItemId, Status
 from tests.gui.a_card import Card
 from tests.gui.made_items import answer, call, keep, kit, waiting
 
@@ -36,17 +36,6 @@ def test_a_card_is_kept_for_its_call_and_told_of_sizes(qtbot: QtBot, theme: Them
     assert (holder.card.view_height, holder.column) == (400, 300)
     assert (cards.card(ItemId("1")), cards.card(ItemId("2")), ItemId("1") in cards) == (holder.card, None, True)
     assert [item_id for item_id, _ in cards] == ["1"]
-
-
-def test_the_answers_of_all_cards_are_handed_on(qtbot: QtBot, theme: Theme) -> None:
-    cards = _cards(qtbot, theme)
-    cards.holder(waiting("1"))
-    second = cards.holder(waiting("2"))
-    told: list[object] = []
-    cards.decided.connect(told.append)
-    answer = Decide(ItemId("2"), "digest-2", Choice.DENY, "not now", assisted=True)
-    second.card.decided.emit(answer)
-    assert told == [answer]
 
 
 def test_a_card_ends_with_its_question(qtbot: QtBot, theme: Theme) -> None:
