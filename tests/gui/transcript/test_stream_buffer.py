@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from desktop_agent.gui.transcript.stream_buffer import StreamBuffer
+from desktop_agent.gui.transcript.item_model import StreamBuffer
 from desktop_agent.styled_text import StyledText
 
 
