@@ -110,7 +110,7 @@ class ToolCallRow(StepRow):
         took = (
             row_words(self._call, is_emptied=is_emptied),
             *lost_words(self._call),
-            self._offers.way_out.words.accessibleName(),
+            self._offers.way_out.label.accessibleName(),
         )
         ran = self._call.ran_as if self._is_open else ""
         as_read = localize(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
