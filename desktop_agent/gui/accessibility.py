@@ -32,7 +32,7 @@ class AccessibleItem(QAccessibleWidget):
 
     def text(self, kind: QAccessible.Text) -> str:
         if kind is QAccessible.Text.Name:
-            return cut(self._item().told(), LONGEST)
+            return cut(self._item().accessible_text(), LONGEST)
         return super().text(kind)
 
     def state(self) -> QAccessible.State:

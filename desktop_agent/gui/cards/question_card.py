@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
 from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, spoken, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import LONGEST
@@ -52,7 +53,7 @@ class GuardedAnswer(GuardedButton):
             event.ignore()
 
 
-class QuestionCard(CardFrame):
+class QuestionCard(TranslatedWidget, CardFrame):
     """Asks one question until it is over. It takes no focus unless asked to (`ring`), or pressed.
 
     Signals:
@@ -134,7 +135,7 @@ class QuestionCard(CardFrame):
         """Tell whether the keyboard is somewhere on the card."""
         return self._keyboard.is_here()
 
-    def let_keyboard_go(self) -> None:
+    def release_focus(self) -> None:
         """Give the keyboard back to where it came from, where it is on the card."""
         if self._keyboard.is_here() and not self._keyboard.give_back():
             self.left.emit()
@@ -178,7 +179,7 @@ class QuestionCard(CardFrame):
             row.toggled.connect(self._review)
         self.words.edited.connect(self._review)
         self.words.entered.connect(self._on_entered)
-        self.words.escaped.connect(self.let_keyboard_go)
+        self.words.escaped.connect(self.release_focus)
         self.words.grew.connect(self.remeasure)
 
     def _stops(self) -> Sequence[QWidget]:
@@ -226,7 +227,7 @@ class QuestionCard(CardFrame):
             return
         self.had_keyboard = self.has_keyboard()
         # First: from a disabled button Qt would hand the keyboard to whatever comes next in the window.
-        self.let_keyboard_go()
+        self.release_focus()
         self._is_open = False
         self._review()
         self.answered.emit(self._chosen(), self.words.text().strip() if self.question.takes_text else "")
@@ -255,7 +256,7 @@ class QuestionCard(CardFrame):
         elif key in _ENTERS and not event.isAutoRepeat():
             self._on_enter()
         elif key == Qt.Key.Key_Escape:
-            self.let_keyboard_go()
+            self.release_focus()
         elif key in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
             event.ignore()  # the transcript scrolls: a card may be higher than the view
 
@@ -280,11 +281,6 @@ class QuestionCard(CardFrame):
         if not self._was_announced:
             self._was_announced = True
             self.announce(spoken(self.question), QAccessible.AnnouncementPoliteness.Assertive)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def reads(self, body: str) -> None:
         """Let who does not see what is shown above the card hear these words of it."""

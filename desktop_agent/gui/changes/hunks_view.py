@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.document.diff_block import read_diff, side_by_side
 from desktop_agent.gui.document.diff_pane import DiffPane
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -112,7 +113,7 @@ class HunkBox(Group):
         self.accepted.emit(is_on)
 
 
-class FileChangesView(QScrollArea):
+class FileChangesView(TranslatedWidget, QScrollArea):
     """The places of one file, below each other.
 
     Signals:
@@ -168,12 +169,10 @@ class FileChangesView(QScrollArea):
             self._is_wide = on
             self._fill()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            for box in self.boxes:
-                box.retranslate()
-            self._name()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        for box in self.boxes:
+            box.retranslate()
+        self._name()
 
     def _fill(self) -> None:
         self._going_on.stop()

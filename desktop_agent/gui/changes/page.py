@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, 
 from desktop_agent.gui.changes.file_list import MINUS, ChangedList
 from desktop_agent.gui.changes.generated_files import is_generated
 from desktop_agent.gui.changes.hunks_view import FileChangesView
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
@@ -105,7 +106,7 @@ class FilePage(QWidget):
             super().keyPressEvent(event)
 
 
-class ChangesPage(QFrame):
+class ChangesPage(TranslatedWidget, QFrame):
     """A page of the panel.
 
     Signals:
@@ -228,7 +229,7 @@ class ChangesPage(QFrame):
         self.ask()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
+        if event.type() == QEvent.Type.LayoutDirectionChange:
             self._retranslate()
         super().changeEvent(event)
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QS
 from desktop_agent.gui.composer.job_row import JobRow, ResourceUsage, facts
 from desktop_agent.gui.composer.strip import DisclosureButton, draw_ground, nested_words
 from desktop_agent.gui.document.terminal_output import printable
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
@@ -37,7 +38,7 @@ _LINE_MAX = 2_000
 _TICK_MS = 1_000
 
 
-class BackgroundJobsStrip(QWidget):
+class BackgroundJobsStrip(TranslatedWidget, QWidget):
     """Shows what runs in the background, and what ended there until somebody clears it; hidden where nothing does.
 
     Signals:
@@ -89,7 +90,7 @@ class BackgroundJobsStrip(QWidget):
         self.rows = [kept.get(job.id) or self._row(job) for job in self._jobs]
         if self._open not in {job.id for job in self._jobs}:
             self._open_output("")
-        self._restate()
+        self._retranslate()
         for job in self._jobs:
             if job.ended_at is not None and job.id in ran:
                 self._on_ended(job)
@@ -130,11 +131,6 @@ class BackgroundJobsStrip(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         self._tick.stop()
         super().hideEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._restate()
-        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
@@ -177,7 +173,7 @@ class BackgroundJobsStrip(QWidget):
         if not self.head.isChecked():
             self._open_output("")
             self.show_use(BackgroundUse())
-        self._restate()
+        self._retranslate()
 
     def _on_clear(self) -> None:
         self._cleared |= {job.id for job in self._jobs if job.ended_at is not None}
@@ -185,7 +181,7 @@ class BackgroundJobsStrip(QWidget):
 
     def _on_output(self, name: str) -> None:
         self._open_output("" if name == self._open else name)
-        self._restate()
+        self._retranslate()
 
     def _on_ended(self, job: Job) -> None:
         said = translate("BackgroundJobs", "{command}, in the background: {facts}", "said by a screen reader")
@@ -195,7 +191,7 @@ class BackgroundJobsStrip(QWidget):
             self.output_wanted.emit(job.item)
 
     def _on_tick(self) -> None:
-        self._restate()
+        self._retranslate()
         job = next((job for job in self._jobs if job.id == self._open), None)
         if job is not None and job.ended_at is None:
             self.output_wanted.emit(job.item)
@@ -215,7 +211,7 @@ class BackgroundJobsStrip(QWidget):
             self.output.setAccessibleName(localize(named.having(command=command)))
             self.output_wanted.emit(job.item)
 
-    def _restate(self) -> None:
+    def _retranslate(self) -> None:
         now, running = self._clock(), sum(job.ended_at is None for job in self._jobs)
         ended = len(self._jobs) - running
         self.head.set_words(_summary(running, ended))

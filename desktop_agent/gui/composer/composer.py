@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.completion_popup import CommandSuggestions
 from desktop_agent.gui.composer.message_queue import QueuedRows
 from desktop_agent.gui.text.action_kinds import STOP_ALL, keyed, with_keys
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
@@ -31,7 +32,7 @@ TWICE_MS = 2000
 AGAIN = translate("Composer", "Press Escape again to stop", "below the field, for a moment")
 
 
-class Composer(QWidget):
+class Composer(TranslatedWidget, QWidget):
     """Takes what the person writes. It keeps the text until somebody took it.
 
     Escape stops what runs when it is pressed twice: once too often closes an overlay. A question it never answers.
@@ -252,11 +253,6 @@ class Composer(QWidget):
 
     def _is_working(self) -> bool:
         return self._state in {ConversationActivity.WORKING, ConversationActivity.WAITING}
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.field.setAccessibleName(localize(translate("Composer", "Message", "name of the text field")))

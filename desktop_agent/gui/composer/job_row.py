@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 
 from desktop_agent.gui.composer.strip import nested_sign_at, nested_words
 from desktop_agent.gui.text.formats import took_time, whole_seconds
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -30,7 +31,7 @@ OPEN = translate("BackgroundJobs", "Open in browser", "button beside a port on w
 PORT_NAMED = translate("BackgroundJobs", "Open in browser: port {port}", "button, for assistive technology")
 
 
-class ResourceUsage(QWidget):
+class ResourceUsage(TranslatedWidget, QWidget):
     """The first line says what is used, and has the first port; every other port has a line of its own.
 
     Signals:
@@ -77,18 +78,13 @@ class ResourceUsage(QWidget):
         for place, there in enumerate(self.ports):
             self._put(there, place)
         self._words, self._more = words, len(ports) - len(shown)
-        self._restate()
+        self._retranslate()
         self.setVisible(bool(words or ports))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         lines = max(1, len(self.ports)) + bool(self._more)
         return QSize(super().sizeHint().width(), lines * self._theme.layout("control_height_small"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._restate()
-        super().changeEvent(event)
 
     def _port(self, port: int) -> PortWidget:
         made = PortWidget(port, self._theme, self)
@@ -107,7 +103,7 @@ class ResourceUsage(QWidget):
             self._column.insertWidget(place, there)
         there.show()
 
-    def _restate(self) -> None:
+    def _retranslate(self) -> None:
         if self.words.text() != self._words:
             self.words.set_text(self._words)
         more = translate("BackgroundJobs", "and %n more port(s)", "on which a command listens", self._more)
@@ -159,7 +155,7 @@ STOP = translate("BackgroundJobs", "Stop", "button: ends a command in the backgr
 JOB_NAMED = translate("BackgroundJobs", "Command in the background: {command}, {facts}", "for assistive technology")
 
 
-class JobRow(QFrame):
+class JobRow(TranslatedWidget, QFrame):
     """One command: what it is, how it is, and what can be done with it.
 
     Signals:
@@ -238,8 +234,6 @@ class JobRow(QFrame):
         draw_icon(QPainter(self), theme, "terminal", sign, color="icon.normal", size=14)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
         if event.type() is QEvent.Type.LayoutDirectionChange:
             self._lean()
         super().changeEvent(event)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.strip import DisclosureButton
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -34,7 +35,7 @@ ROWS_MAX = 4
 """How many messages are seen at once, lest they leave no room for what is asked above."""
 
 
-class QueuedRow(QFrame):
+class QueuedRow(TranslatedWidget, QFrame):
     """One message that waits.
 
     Signals:
@@ -134,11 +135,6 @@ class QueuedRow(QFrame):
             room = room.adjusted(0, 0, -used, 0) if mirrored else room.adjusted(used, 0, 0, 0)
         draw_text(painter, theme, room, self._shown(), align=align)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _shown(self) -> str:
         return " ".join(self.message.text[:_SHOWN_MAX].split())
 
@@ -174,7 +170,7 @@ class QueuedRow(QFrame):
         self.update()
 
 
-class QueuedRows(QWidget):
+class QueuedRows(TranslatedWidget, QWidget):
     """All messages that wait, oldest first; hidden where none does. Of many, few are shown until all are asked for.
 
     Signals:
@@ -222,10 +218,8 @@ class QueuedRows(QWidget):
         self._show_rows()
         self.setVisible(bool(messages))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_more()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._say_more()
 
     def _show_rows(self) -> None:
         shown = self._messages if self.more.isChecked() else self._messages[:ROWS_MAX]

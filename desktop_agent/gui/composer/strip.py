@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import Rect, draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -47,7 +48,7 @@ UNFOLDED = translate("FoldButton", "Press to fold it", "of a line that can be fo
 FOLDED = translate("FoldButton", "Press to unfold it", "of a line that can be unfolded, for assistive technology")
 
 
-class DisclosureButton(QAbstractButton):
+class DisclosureButton(TranslatedWidget, QAbstractButton):
     """It is checked while what belongs to it is unfolded. It takes the focus by Tab, not by a click."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -68,7 +69,7 @@ class DisclosureButton(QAbstractButton):
             self.setAccessibleName(words)
             self.updateGeometry()
             self.update()
-        self._describe()
+        self._retranslate()
 
     def sizeHint(self) -> QSize:
         theme = self._theme
@@ -81,11 +82,6 @@ class DisclosureButton(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         note_reason(self, event)
         super().focusInEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._describe()
-        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
@@ -103,10 +99,10 @@ class DisclosureButton(QAbstractButton):
         draw_text(painter, theme, room, self._words, color=color, align=Qt.AlignmentFlag.AlignLeading)
 
     def _on_toggled(self, _is_on: bool) -> None:
-        self._describe()
+        self._retranslate()
         self.update()
 
-    def _describe(self) -> None:
+    def _retranslate(self) -> None:
         self.setAccessibleDescription(localize(UNFOLDED if self.isChecked() else FOLDED))
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.strip import draw_ground, sign_at
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -75,7 +76,7 @@ class TaskRow(QFrame):
         self.words.setAccessibleName(said)
 
 
-class TaskList(QScrollArea):
+class TaskList(TranslatedWidget, QScrollArea):
     """All tasks in their order; it scrolls where they are many, and says so where there is none."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -124,11 +125,6 @@ class TaskList(QScrollArea):
             if self._column.hasHeightForWidth()
             else self._column.sizeHint().height()
         )
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.setAccessibleName(localize(TASKS))
@@ -184,7 +180,7 @@ class StripHead(QAbstractButton):
             draw_text(painter, theme, rest, self.task)
 
 
-class TaskStrip(QFrame):
+class TaskStrip(TranslatedWidget, QFrame):
     """Shown while there is something left to do. What was unfolded stays so until somebody folds it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -212,7 +208,7 @@ class TaskStrip(QFrame):
         self._tasks = tuple(tasks)
         if self.list is not None:
             self.list.show_tasks(tasks)
-        self._say()
+        self._retranslate()
         self._review()
 
     def set_working(self, *, on: bool) -> None:
@@ -230,8 +226,6 @@ class TaskStrip(QFrame):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say()
         super().changeEvent(event)
         # The style leaves room for a frame; none is painted, and the line begins where other strips do.
         self.setContentsMargins(0, 0, 0, 0)
@@ -262,9 +256,9 @@ class TaskStrip(QFrame):
             self._column.addWidget(self.list)
         self.list.setVisible(on)
         self._fit()
-        self._say()
+        self._retranslate()
 
-    def _say(self) -> None:
+    def _retranslate(self) -> None:
         done = sum(task.status is TaskStatus.DONE for task in self._tasks)
         active = next((task for task in self._tasks if task.status is TaskStatus.ACTIVE), None)
         self.head.far = localize(FAR.having(done=done, count=len(self._tasks)))

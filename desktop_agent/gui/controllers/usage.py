@@ -62,7 +62,7 @@ class UsageController(QObject):
         self._page.show_spending(spending)
         if active is not None and active in self._open_tabs.tabs:
             is_all = len(spending.messages) >= spending.here.messages
-            active.transcript.show_spent(MessageCosts(spending.messages, is_all))
+            active.transcript.content.lines.show_spent(MessageCosts(spending.messages, is_all))
 
     def _on_compact(self) -> None:
         active = self._open_tabs.active

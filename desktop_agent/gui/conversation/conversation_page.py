@@ -176,24 +176,24 @@ class ConversationPage(QWidget):
         match event:
             case TurnStarted():
                 self._is_working, self._has_failed = True, False
-                self.transcript.begin_turn()
+                self.transcript.content.begin_turn()
             case ItemAdded(item):
                 self._has_items = True
-                self.transcript.add(item)
+                self.transcript.content.add(item)
                 self.note(item)
             case ItemGrew(item_id, text, colors):
-                self.transcript.grow(item_id, text, colors)
+                self.transcript.content.grow(item_id, text, colors)
                 return
             case ItemChanged(item):
-                self.transcript.change(item)
+                self.transcript.content.change(item)
                 self.note(item)
             case TurnEnded():
                 self._is_working, self._has_failed = False, event.outcome is Outcome.FAILED
                 self._open_calls.clear()
                 self.prompts.clear()
-                self.transcript.end_turn()
+                self.transcript.content.end_turn()
             case MessageCounted():
-                self.transcript.end_message()
+                self.transcript.content.end_message()
                 return
             case ConversationChanged():
                 self._show_status(event)

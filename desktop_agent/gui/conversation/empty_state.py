@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
@@ -36,7 +37,7 @@ def short_folder(folder: Path) -> str:
     return f"~/{folder.relative_to(home)}" if folder != home and folder.is_relative_to(home) else str(folder)
 
 
-class EmptyConversation(QWidget):
+class EmptyConversation(TranslatedWidget, QWidget):
     """Lies over the transcript while that is empty, in its column, and lets every event through."""
 
     def __init__(self, over: QWidget, theme: Theme, folder: str, parent: QWidget, *, is_demo: bool) -> None:
@@ -79,11 +80,6 @@ class EmptyConversation(QWidget):
         gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
         side = max(gutter, (self.width() - theme.layout("transcript_column_max")) // 2)
         self._column.setContentsMargins(side, theme.space("normal"), side, theme.space("normal"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _lie_over(self) -> None:
         self.setGeometry(self._over.geometry())

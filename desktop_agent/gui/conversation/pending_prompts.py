@@ -119,13 +119,13 @@ class PendingPrompts(QObject):
         focused = next((card for card in self._living() if card.has_keyboard()), None)
         oldest = next(iter(self.prompts), None)
         if wanted is None and isinstance(focused, QuestionCard):
-            focused.let_keyboard_go()
+            focused.release_focus()
             return True
         target = self._prompts.get(wanted) if wanted is not None else oldest
         if isinstance(target, Question) and self._focus(target.id):
             return True
         if wanted is None and focused is not None:
-            focused.let_keyboard_go()
+            focused.release_focus()
             return True
         call = target if wanted is not None and isinstance(target, ToolCall) else next(iter(self.calls), None)
         return call is not None and self._focus(call.id)

@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe
 from desktop_agent.gui.theme.theme import Theme
@@ -89,7 +89,7 @@ NO_FILES = translate("BackDialog", "No file would change: all are as they were a
 _ALL_OF_THEM = translate("BackDialog", "All of them", "a choice: files that somebody else changed")
 
 
-class UndoDialog(QDialog):
+class UndoDialog(TranslatedWidget, QDialog):
     """It lies over the window; Cancel has the focus. Nothing that somebody else changed is chosen by itself."""
 
     def __init__(self, asked: UndoQuestion, found: UndoPreview, theme: Theme, parent: QWidget) -> None:
@@ -98,7 +98,6 @@ class UndoDialog(QDialog):
         self._over = parent
         self._theme = theme
         self._asked = asked
-        self._spoken = Retranslator(self)
         self.title = Label("", theme, self, role="heading", wraps=True)
         self.explained = Label("", theme, self, color="text.secondary", wraps=True)
         self.reaches = SegmentedControl([(reach, _REACHES[reach], ("", "")) for reach in asked.reaches], theme, self)
@@ -123,12 +122,12 @@ class UndoDialog(QDialog):
         return Chosen(reach, over, tuple(path for path in others if path not in over))
 
     def _build(self) -> None:
-        px, asked, spoken = self._theme.px, self._asked, self._spoken
-        spoken.says(asked.title, self.setAccessibleName, self.title.setText)
-        spoken.says(asked.explained, self.setAccessibleDescription, self.explained.setText)
-        spoken.says(WHAT, self.reaches.setAccessibleName)
-        spoken.says(translate("BackDialog", "Cancel"), self.no_button.setText)
-        spoken.says(asked.yes, self.setWindowTitle, self.yes_button.setText)
+        px, asked = self._theme.px, self._asked
+        self.bind_text(asked.title, self.setAccessibleName, self.title.setText)
+        self.bind_text(asked.explained, self.setAccessibleDescription, self.explained.setText)
+        self.bind_text(WHAT, self.reaches.setAccessibleName)
+        self.bind_text(translate("BackDialog", "Cancel"), self.no_button.setText)
+        self.bind_text(asked.yes, self.setWindowTitle, self.yes_button.setText)
         self.reaches.setVisible(len(asked.reaches) > 1)
         self.reaches.chosen.connect(self._review)
         self.no_button.clicked.connect(self.reject)

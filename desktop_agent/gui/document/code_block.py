@@ -98,7 +98,7 @@ class CodeBlock(Block):
         bar = self._ink.theme.px(8) if overflow else 0
         return self._top() + self._line_height() * len(self._lines) + self._pad(1) + bar
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         self._layouts.clear()
 
     def overflow(self) -> Overflow | None:

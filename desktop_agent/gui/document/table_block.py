@@ -75,10 +75,10 @@ class TableBlock(Block):
         self.scrolled = min(self.scrolled, overflow.most if overflow else 0)
         return self._tops[-1] + (self._ink.theme.px(10) if overflow else 0)
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         for row in self._cells:
             for cell in row:
-                cell.rest()
+                cell.release_layout()
 
     def overflow(self) -> Overflow | None:
         wide = sum(self._columns)

@@ -69,7 +69,7 @@ class TextBlock(Block):
             self._height = self._wrap(self._layout)
         return self._height
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         self._layout = None
 
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:

@@ -17,6 +17,7 @@ from desktop_agent.gui.history.grants import GrantList
 from desktop_agent.gui.history.history_text import told_filters
 from desktop_agent.gui.history.list_view import HistoryList
 from desktop_agent.gui.history.output import SHOW_PLACE, OutputPage
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
@@ -76,7 +77,7 @@ class _Head(QWidget):
         draw_line(QPainter(self), QPointF(0, bottom), QPointF(self.width(), bottom), edge)
 
 
-class HistoryPanel(QGroupBox):
+class HistoryPanel(TranslatedWidget, QGroupBox):
     """The panel `Command history`: a group box, or assistive technology would take it for filler.
 
     Signals:
@@ -207,8 +208,6 @@ class HistoryPanel(QGroupBox):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
         # A group box gives itself margins for a frame and a title whenever style or font change.
         self.setContentsMargins(0, 0, 0, 0)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.rendered_command import COPY_RAN, RAN_AS, SHOW_ALL, folded, unfolded
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.text_layout import TextLayout, line_option
@@ -21,7 +22,7 @@ from desktop_agent.text import visible
 _WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 
-class RunTextView(QWidget):
+class RunTextView(TranslatedWidget, QWidget):
     """Says what ran; a long text is folded. What hides in it is written out, but copied as it is.
 
     Signals:
@@ -49,11 +50,6 @@ class RunTextView(QWidget):
             self._ran = ran
             self._put(folded(ran))
         self.setVisible(bool(ran))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._theme

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -43,7 +43,7 @@ REPLACED = translate(
 REPLACE_IT = translate("ClashDialog", "Replace the file")
 
 
-class ClashDialog(QDialog):
+class ClashDialog(TranslatedWidget, QDialog):
     """Each entry with both values. The file's are chosen first; Cancel has the focus."""
 
     def __init__(self, unsaved: Unsaved, theme: Theme, parent: QWidget) -> None:
@@ -58,12 +58,11 @@ class ClashDialog(QDialog):
         self.yes_button = Button("", theme, self, kind=ButtonKind.PRIMARY)
         self._title = Label("", theme, self, role="heading", wraps=True)
         self._explained = Label("", theme, self, color="text.secondary", wraps=True)
-        spoken = Retranslator(self)
         title = CHANGED_TWICE.having(name=unsaved.name)
-        spoken.says(title, self.setAccessibleName, self._title.setText, self.setWindowTitle)
-        spoken.says(EXPLAINED, self.setAccessibleDescription, self._explained.setText)
-        spoken.says(translate("ClashDialog", "Cancel"), self.no_button.setText)
-        spoken.says(SAVE, self.yes_button.setText)
+        self.bind_text(title, self.setAccessibleName, self._title.setText, self.setWindowTitle)
+        self.bind_text(EXPLAINED, self.setAccessibleDescription, self._explained.setText)
+        self.bind_text(translate("ClashDialog", "Cancel"), self.no_button.setText)
+        self.bind_text(SAVE, self.yes_button.setText)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
         self._build()

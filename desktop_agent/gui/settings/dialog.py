@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from desktop_agent.gui.settings.page_list import PageChooser
 from desktop_agent.gui.settings.rules.page import RulesPage
 from desktop_agent.gui.settings.servers.page import KeysPage
 from desktop_agent.gui.settings.workspace_section import WorkspaceSection
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_line
@@ -48,7 +49,7 @@ NONE_FITS = translate("SettingsDialog", "No setting fits: {words}.", "what was s
 SAVED = translate("SettingsDialog", "saved", "beside Undo")
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(TranslatedWidget, QDialog):
     """The window `Settings`. It lies beside the main window and never blocks it.
 
     Signals:
@@ -200,11 +201,6 @@ class SettingsDialog(QDialog):
             return
         x = side.left() if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else side.right() - 1
         draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), theme.color("border.subtle"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _arrange(self) -> None:
         """Let the list of pages stand beside them, where both have room."""

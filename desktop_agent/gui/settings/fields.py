@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.modes import MODE_WORDS
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -143,7 +144,7 @@ class SwitchControl(Switch):
         self.value_changed.emit(self.isChecked())
 
 
-class ChoiceControl(AssistedPicker):
+class ChoiceControl(TranslatedWidget, AssistedPicker):
     """A setting with choices; `choices` are values and what they are called, None for those told later.
 
     Signals:
@@ -166,11 +167,6 @@ class ChoiceControl(AssistedPicker):
         with QSignalBlocker(self):
             self.setCurrentIndex(places[0] if places else -1)
         self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_chosen(self, place: int) -> None:
         self.value_changed.emit(self._choices[place][0])
@@ -345,7 +341,7 @@ def make_control(
     return TextControl(theme)
 
 
-class SettingRow(QWidget):
+class SettingRow(TranslatedWidget, QWidget):
     """One setting: its title and help at the start, its control at the end.
 
     Signals:
@@ -387,11 +383,6 @@ class SettingRow(QWidget):
 
     def show_value(self, value: Any) -> None:
         self.control.show_value(value)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_changed(self, value: object) -> None:
         self.changed.emit(self._setting.name, value)

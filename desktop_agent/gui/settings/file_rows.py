@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QLocale, Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.settings.fields import lay_out_setting
 from desktop_agent.gui.text.formats import date
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
@@ -16,7 +17,7 @@ from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import Sentence, translate
 
 
-class FileRow(QWidget):
+class FileRow(TranslatedWidget, QWidget):
     """Title, help, and what is wrong with the file where something is; the button is described by all of them.
 
     Who derives says its words, at the beginning and in each language.
@@ -35,11 +36,6 @@ class FileRow(QWidget):
         self.button = Button("", theme, self)
         self.button.clicked.connect(self.wanted)
         lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.button)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         """Say everything anew; each row has its own words."""

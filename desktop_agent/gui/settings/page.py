@@ -7,11 +7,12 @@ from dataclasses import Field as DataclassField
 from dataclasses import fields
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.fields import SettingRow
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
@@ -21,7 +22,7 @@ OWN_PLACE = frozenset({"profile", "profiles", "mode_asked", "workspaces"})
 """Settings that no row shows, but a page of its own, or the welcome page."""
 
 
-class SettingsPage(QScrollArea):
+class SettingsPage(TranslatedWidget, QScrollArea):
     """The rows of one dataclass of the schema. `top` is the layout between the title and the rows.
 
     Signals:
@@ -102,11 +103,6 @@ class SettingsPage(QScrollArea):
         is_narrow = self.width() < theme.layout("settings_margin_narrows_below")
         side, above = theme.px(16 if is_narrow else 28), theme.px(12 if is_narrow else 20)
         self._column.setContentsMargins(side, above, side, above)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_changed(self, name: str, value: object) -> None:
         self.changed.emit(self.name, name, value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -27,7 +28,7 @@ from desktop_agent.sentences import translate
 _ROW = 34
 
 
-class PageChooser(QWidget):
+class PageChooser(TranslatedWidget, QWidget):
     """The search and the pages. The list knows which page is in front; the picker says the same.
 
     Signals:
@@ -90,11 +91,6 @@ class PageChooser(QWidget):
         self._fill()
         if places and self.nav.currentRow() not in places:
             self.nav.setCurrentRow(min(places))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _arrange(self) -> None:
         px = self._theme.px

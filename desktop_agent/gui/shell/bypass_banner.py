@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -21,7 +22,7 @@ STILL_ASKS = translate(
 )
 
 
-class BypassBanner(QWidget):
+class BypassBanner(TranslatedWidget, QWidget):
     """Says that nothing else is asked, what still is, and ends it. It is as high as its words need.
 
     Signals:
@@ -62,8 +63,6 @@ class BypassBanner(QWidget):
         self._place()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
         if event.type() is QEvent.Type.LayoutDirectionChange:
             self._place()
         super().changeEvent(event)

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.text.formats import age
 from desktop_agent.gui.text.titles import title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -196,7 +197,7 @@ class _Paint(QStyledItemDelegate):
         return self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
 
-class ConversationList(QListView):
+class ConversationList(TranslatedWidget, QListView):
     """Conversations by workspace. A change of state repaints a row and moves none.
 
     With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
@@ -288,10 +289,8 @@ class ConversationList(QListView):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._refresh()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._refresh()
 
     def showEvent(self, _event: QShowEvent) -> None:
         self._set_turning()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.slash_commands import COMMANDS
 from desktop_agent.gui.text.action_kinds import ACTIONS
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
@@ -64,7 +64,7 @@ CHECK_WORDS: dict[str, Sentence] = {
 """What is checked, in words; programs have names of their own."""
 
 
-class _Sheet(QDialog):
+class _Sheet(TranslatedWidget, QDialog):
     """A window of rows that scrolls. It lies beside the main window and is gone when it is closed."""
 
     def __init__(self, title: Sentence, theme: Theme, parent: QWidget) -> None:
@@ -72,7 +72,6 @@ class _Sheet(QDialog):
         self.theme = theme
         px = theme.px
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.spoken = Retranslator(self)
         self.title = Label("", theme, self, role="heading_large", wraps=True)
         inner = QWidget(self)
         self.rows = QGridLayout()
@@ -91,7 +90,7 @@ class _Sheet(QDialog):
         self.foot.setSpacing(px(8))
         self.foot.addStretch(1)
         self.close_button = Button("", theme, self)
-        self.spoken.says(translate("HelpDialogs", "Close"), self.close_button.setText)
+        self.bind_text(translate("HelpDialogs", "Close"), self.close_button.setText)
         self.close_button.clicked.connect(self.close)
         self.foot.addWidget(self.close_button)
         column = QVBoxLayout(self)
@@ -101,7 +100,7 @@ class _Sheet(QDialog):
         column.addWidget(self.view, 1)
         column.addLayout(self.foot)
         view_name = self.view.setAccessibleName
-        self.spoken.says(title, self.setWindowTitle, self.setAccessibleName, self.title.setText, view_name)
+        self.bind_text(title, self.setWindowTitle, self.setAccessibleName, self.title.setText, view_name)
 
     def open_at(self, height: int) -> None:
         """Take the designed size, as far as the screen has room for it."""
@@ -120,7 +119,7 @@ class ShortcutsDialog(_Sheet):
         everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *typed, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
         for row, (words, keys) in enumerate(everything):
             label = Label("", theme, self, wraps=True)
-            self.spoken.says(words, label.setText)
+            self.bind_text(words, label.setText)
             self.rows.addWidget(label, row, 0)
             # A label gives up its height before the rows scroll.
             self.rows.setRowMinimumHeight(row, theme.line("interface"))
@@ -136,11 +135,6 @@ class ShortcutsDialog(_Sheet):
         self.open_at(560)
         self._retranslate()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
         # The names of keys are words, too: Qt says them.
         for chord, keys in self._chords:
@@ -155,7 +149,7 @@ class DoctorDialog(_Sheet):
         self.ring = Spinner(theme, self)
         self.rows.addWidget(self.ring, 0, 0)
         self.copy_button = Button("", theme, self)
-        self.spoken.says(translate("HelpDialogs", "Copy"), self.copy_button.setText)
+        self.bind_text(translate("HelpDialogs", "Copy"), self.copy_button.setText)
         self.copy_button.setEnabled(False)
         self.copy_button.clicked.connect(self._on_copy)
         self.foot.insertWidget(1, self.copy_button)
@@ -181,11 +175,6 @@ class DoctorDialog(_Sheet):
             found, remedy = _words(check, in_english)
             lines.append(f"{'ok' if check.ok else 'no'}  {check.id}: {found}" + (f" ({remedy})" if remedy else ""))
         return "\n".join(lines)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _add_row(self, row: int, check: Check) -> tuple[Label, Label, Label]:
         color = "state.done" if check.ok else "state.failed" if check.needed else "text.secondary"

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.action_kinds import with_keys
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.segmented_control import TextRadioButton
@@ -59,7 +59,7 @@ class PanelWord(TextRadioButton):
         draw_text(QPainter(self), self._theme, box, self.accessibleName(), role=role, color=color)
 
 
-class TextTabs(QFrame):
+class TextTabs(TranslatedWidget, QFrame):
     """All the words. Set its accessible name.
 
     Signals:
@@ -72,7 +72,6 @@ class TextTabs(QFrame):
         self, words: Sequence[Sentence], theme: Theme, parent: QWidget | None = None, *, actions: Sequence[str] = ()
     ) -> None:
         super().__init__(parent)
-        self._spoken = Retranslator(self)
         self._group = QButtonGroup(self)
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -82,7 +81,7 @@ class TextTabs(QFrame):
         self.words: list[PanelWord] = []
         for place, sentence in enumerate(words):
             word = PanelWord(theme, self, actions[place] if actions else "")
-            self._spoken.says(sentence, word.set_words)
+            self.bind_text(sentence, word.set_words)
             self._group.addButton(word, place)
             row.addWidget(word)
             self.words.append(word)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.text.sandbox import AGAIN, sentences_of, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, CopyButton
@@ -17,7 +17,7 @@ from desktop_agent.sentences import translate
 _WIDTH = 480
 
 
-class SandboxDialog(QDialog):
+class SandboxDialog(TranslatedWidget, QDialog):
     """It lies beside the main window and is gone when it is closed."""
 
     def __init__(self, sandbox_status: SandboxStatus, theme: Theme, parent: QWidget) -> None:
@@ -46,7 +46,7 @@ class SandboxDialog(QDialog):
         if self._sandbox_status.remedy and not self._sandbox_status.works:
             column.addWidget(self._build_remedy(self._sandbox_status.remedy))
             again = Label("", self._theme, self, color="text.secondary", wraps=True)
-            Retranslator(self).says(AGAIN, again.setText)
+            self.bind_text(AGAIN, again.setText)
             column.addWidget(again)
         foot = QHBoxLayout()
         foot.addStretch(1)
@@ -66,11 +66,6 @@ class SandboxDialog(QDialog):
         row.addWidget(self.command, 1)
         row.addWidget(self.copy_button, 0, Qt.AlignmentFlag.AlignTop)
         return box
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         title = localize(title_of(self._sandbox_status))

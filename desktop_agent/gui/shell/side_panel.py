@@ -13,7 +13,7 @@ from desktop_agent.gui.composer.task_strip import TASKS, TaskList
 from desktop_agent.gui.history.panel import HistoryPanel
 from desktop_agent.gui.shell.panel_words import TextTabs
 from desktop_agent.gui.shell.usage_page import USAGE, UsagePage
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Task
@@ -23,7 +23,7 @@ HISTORY = translate("SidePanel", "History", "page of the panel: the commands tha
 PAGES = translate("SidePanel", "Panel", "name of the words that choose a page of the panel")
 
 
-class TaskPage(QFrame):
+class TaskPage(TranslatedWidget, QFrame):
     """The list of tasks of the conversation in front."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -31,8 +31,7 @@ class TaskPage(QFrame):
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.list = TaskList(theme, self)
-        self._spoken = Retranslator(self)
-        self._spoken.says(TASKS, self.setAccessibleName)
+        self.bind_text(TASKS, self.setAccessibleName)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.px(17), theme.px(10), theme.px(10), theme.px(10))
         column.addWidget(self.list)
@@ -44,7 +43,7 @@ class TaskPage(QFrame):
         """Paint no frame and no title: the panel is the ground."""
 
 
-class SidePanel(QWidget):
+class SidePanel(TranslatedWidget, QWidget):
     """Its head is the history's, with words in the place of the title; below is one page at a time."""
 
     def __init__(self, history: HistoryPanel, theme: Theme, parent: QWidget | None = None) -> None:
@@ -60,8 +59,7 @@ class SidePanel(QWidget):
         self.tasks = TaskPage(theme, self)
         self.changes = ChangesPage(theme, self)
         self.usage = UsagePage(theme, self)
-        self._spoken = Retranslator(self)
-        self._spoken.says(PAGES, self.words.setAccessibleName)
+        self.bind_text(PAGES, self.words.setAccessibleName)
         self.pages.addWidget(self.changes)
         self.pages.addWidget(self.tasks)
         self.pages.addWidget(self.usage)

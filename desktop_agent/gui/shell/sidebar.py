@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from desktop_agent.gui.shell.conversation_list import ConversationList
 from desktop_agent.gui.text.action_kinds import with_keys
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
@@ -26,7 +27,7 @@ ELSEWHERE = translate("Sidebar", "New conversation in another folder…")
 SEARCH = translate("Sidebar", "Search conversations")
 
 
-class Sidebar(QWidget):
+class Sidebar(TranslatedWidget, QWidget):
     """The list of conversations with what belongs to it.
 
     Signals:
@@ -123,11 +124,6 @@ class Sidebar(QWidget):
         is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         x = 0 if is_rtl else self.width() - 1
         draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), self._theme.color("border.subtle"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_searched(self, text: str) -> None:
         self.list.filter(text)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -14,6 +14,7 @@ from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.formats import CACHE_MISSED, context_sentences, context_words, price_words
 from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
 from desktop_agent.gui.text.sandbox import sentences_of, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -113,7 +114,7 @@ class ModelChoice:
     model: str
 
 
-class StatusBar(QWidget):
+class StatusBar(TranslatedWidget, QWidget):
     """What is known of the conversation in front, and the pickers that change it.
 
     Signals:
@@ -227,11 +228,6 @@ class StatusBar(QWidget):
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self._say_facts()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _fill(self, state: ConversationChanged) -> None:
         """List modes and models anew where they are others: most of what is told is how much was used."""

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from desktop_agent.gui.text.action_kinds import with_keys
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -79,7 +80,7 @@ class _Face:
     state: ConversationActivity = ConversationActivity.IDLE
 
 
-class TabBar(QTabBar):
+class TabBar(TranslatedWidget, QTabBar):
     """The tab list `Conversations`. A change of state repaints a tab and never changes its width.
 
     Signals:
@@ -245,11 +246,6 @@ class TabBar(QTabBar):
             self.tabCloseRequested.emit(place)
         super().mouseReleaseEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def tabLayoutChange(self) -> None:
         self._dress_scrollers()
         self._share()
@@ -368,7 +364,7 @@ def _dress_scroller(button: QToolButton, icon: str, theme: Theme) -> None:
     button.setPalette(palette)
 
 
-class TabStrip(QWidget):
+class TabStrip(TranslatedWidget, QWidget):
     """The whole row: buttons for a hidden side list and panel at its ends, and a list where tabs do not fit.
 
     Signals:
@@ -429,11 +425,6 @@ class TabStrip(QWidget):
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self._set_overflow()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _set_overflow(self) -> None:
         shown = (self._start.isVisibleTo(self), self._offers_panel)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from desktop_agent.gui.text.formats import (
     price_words,
     usage_words,
 )
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
@@ -60,7 +61,7 @@ class UsagePart:
     rows: tuple[UsageRow, ...]
 
 
-class UsagePage(QFrame):
+class UsagePage(TranslatedWidget, QFrame):
     """A page of the panel.
 
     Signals:
@@ -115,11 +116,6 @@ class UsagePage(QFrame):
     def showEvent(self, _event: QShowEvent) -> None:
         self._fill()
         self.wanted.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint no frame and no title: the panel is the ground."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
 from desktop_agent.gui.text.sandbox import MEND
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
@@ -39,7 +40,7 @@ class ModeRow(ChoiceRow):
         self.update()
 
 
-class ModeChoice(QFrame):
+class ModeChoice(TranslatedWidget, QFrame):
     """Two modes to start in. Sandboxed can be chosen once it is known that a sandbox works.
 
     Signals:
@@ -87,11 +88,6 @@ class ModeChoice(QFrame):
         if not works:
             self.default.setChecked(True)
         self._retranslate()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint nothing: the rows stand on the page itself."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -271,7 +272,7 @@ COPIED = translate("CopyButton", "Copied")
 _SHOWN_MS = 1_500
 
 
-class CopyButton(IconButton):
+class CopyButton(TranslatedWidget, IconButton):
     """Copies what `text` returns when it is pressed, and shows a tick for a moment.
 
     A floating one has a ground of its own, since it lies over text.
@@ -309,10 +310,9 @@ class CopyButton(IconButton):
             painter.end()
         super().paintEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange and not self._timer.isActive():
+    def _retranslate(self) -> None:
+        if not self._timer.isActive():
             self._rest()
-        super().changeEvent(event)
 
     def _on_clicked(self) -> None:
         QGuiApplication.clipboard().setText(self._text())

@@ -10,7 +10,7 @@ from typing import TypeVar
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
@@ -24,7 +24,7 @@ OPEN_LINK = translate("Question", "Open a page of {host} in the browser?")
 LINK_IN_FULL = translate("Question", "The link leads to {address}")
 
 
-class ConfirmDialog(QDialog):
+class ConfirmDialog(TranslatedWidget, QDialog):
     """Asks whether something shall be done. Cancel has the focus."""
 
     def __init__(
@@ -43,12 +43,11 @@ class ConfirmDialog(QDialog):
         self.explained = Label("", theme, self, color="text.secondary", wraps=True)
         self.no_button = Button("", theme, self)
         self.yes_button = Button("", theme, self, kind=ButtonKind.PLAIN if is_safe else ButtonKind.DANGER)
-        spoken = Retranslator(self)
-        spoken.says(asked, self.setAccessibleName, self.asked.setText)
-        spoken.says(explained, self.setAccessibleDescription, self.explained.setText)
-        spoken.says(translate("Question", "Cancel"), self.no_button.setText)
+        self.bind_text(asked, self.setAccessibleName, self.asked.setText)
+        self.bind_text(explained, self.setAccessibleDescription, self.explained.setText)
+        self.bind_text(translate("Question", "Cancel"), self.no_button.setText)
         # The question would not fit into the title, and stands in full below.
-        spoken.says(yes, self.setWindowTitle, self.yes_button.setText)
+        self.bind_text(yes, self.setWindowTitle, self.yes_button.setText)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
         column = QVBoxLayout(self)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPalette, QShowEven
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QStyle, QWidget
 
 from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon, risk_words
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -74,7 +75,7 @@ class Label(QLabel):
         self.setPalette(palette)
 
 
-class RiskBadge(QAbstractButton):
+class RiskBadge(TranslatedWidget, QAbstractButton):
     """The risk of one command, as a sign, a word and a colour; the word alone is enough.
 
     Signals:
@@ -122,11 +123,6 @@ class RiskBadge(QAbstractButton):
         start, end = theme.px(26), theme.px(4)
         inner = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
         draw_text(painter, theme, inner, localize(RISK_WORDS[self._risk]), role="caption_strong", color=color)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.setAccessibleName(risk_words(self._risk))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -33,7 +34,7 @@ REMEDY_WORDS: dict[Remedy, Sentence] = {
 }
 
 
-class NoticeBar(QFrame):
+class NoticeBar(TranslatedWidget, QFrame):
     """One sentence with its buttons.
 
     Signals:
@@ -87,11 +88,6 @@ class NoticeBar(QFrame):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self._theme.color("surface.sunken"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_remedy(self) -> None:
         for button, remedy in zip(self.buttons, self._remedies, strict=True):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, S
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import note_reason
@@ -86,7 +86,7 @@ class Segment(TextRadioButton):
         draw_text(painter, theme, box, self.accessibleName(), role=role, color=words)
 
 
-class SegmentedControl(QFrame):
+class SegmentedControl(TranslatedWidget, QFrame):
     """All the choices. Set its accessible name.
 
     Signals:
@@ -104,7 +104,6 @@ class SegmentedControl(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._values = [value for value, _, _ in choices]
-        self._spoken = Retranslator(self)
         self._group = QButtonGroup(self)
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -114,7 +113,7 @@ class SegmentedControl(QFrame):
         row.setSpacing(2)
         for place, (_, words, sign) in enumerate(choices):
             segment = Segment(theme, sign, self)
-            self._spoken.says(words, segment.set_words)
+            self.bind_text(words, segment.set_words)
             self._group.addButton(segment, place)
             row.addWidget(segment)
         self._group.button(0).setChecked(True)

@@ -92,7 +92,7 @@ async def test_the_list_holds_every_question_of_all_tabs_oldest_first_and_leads_
     QApplication.processEvents()
     card = one.prompts.card(one.prompts.calls[1].id)
     assert card is not None
-    assert house.window.focusWidget() is card.buttons.deny
+    assert house.window.focusWidget() is card.body.buttons.deny
     assert port(house, one).requests == []
 
 

@@ -68,7 +68,7 @@ async def test_the_turns_of_the_tab_in_front_are_told_what_they_cost_when_one_ha
     ):
         tab.show_event(ItemAdded(item))
     tab.show_event(TurnEnded(TurnId("t"), Outcome.FINISHED))
-    lines = tab.transcript._stage.lines
+    lines = tab.transcript.content.lines
     await house.until(lambda: any("$0.50" in line.description() for line in lines.live.values()))
     assert usage is not None
 

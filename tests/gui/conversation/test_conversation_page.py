@@ -110,10 +110,10 @@ async def test_a_turn_that_has_ended_folds_its_steps(show: Show) -> None:
     for item in ("one", "two"):
         page.show_event(ItemAdded(replace(waiting(id=item), status=Status.DONE)))
     page.show_event(ItemAdded(AssistantText(ItemId("text"), "Done.")))
-    page.transcript.flush()
+    page.transcript.content.flush()
     assert live_count(page.transcript) == 3
     page.show_event(TurnEnded(TURN, Outcome.FINISHED))
-    page.transcript.flush()
+    page.transcript.content.flush()
     assert [type(widget).__name__ for widget in page.transcript.in_order()] == [
         "TurnSummaryRow",
         "AssistantMessageWidget",
@@ -203,7 +203,7 @@ async def test_the_keyboard_goes_to_the_card_and_back(show: Show) -> None:
     await until(lambda: any(card.isVisible() for card in page.findChildren(PermissionCard)), "the card")
     page.focus_card()
     (card,) = page.findChildren(PermissionCard)
-    assert card.buttons.deny.hasFocus()
+    assert card.body.buttons.deny.hasFocus()
     page.focus_card()
     assert page.composer.field.hasFocus()
 
@@ -261,10 +261,10 @@ async def test_tab_goes_through_the_items_as_they_stand(show: Show, is_forward: 
     show.page.show_event(ItemAdded(above))
     for name in ("middle", "below"):
         show.page.show_event(ItemAdded(replace(above, id=ItemId(name), remedies=(Remedy.RETRY,))))
-    show.page.transcript.flush()
+    show.page.transcript.content.flush()
     # Its button is the last to be made.
     show.page.show_event(ItemChanged(replace(above, remedies=(Remedy.RETRY,))))
-    show.page.transcript.flush()
+    show.page.transcript.content.flush()
     show.page.activateWindow()
     show.page.composer.field.setFocus()
     places = []
@@ -282,7 +282,7 @@ async def test_tab_goes_through_the_items_as_they_stand(show: Show, is_forward: 
 def test_what_is_typed_into_the_transcript_goes_to_the_message(show: Show) -> None:
     page = show.page
     page.show_event(ItemAdded(AssistantText(ItemId("a"), "so")))
-    page.transcript.flush()
+    page.transcript.content.flush()
     page.transcript.setFocus()
     QTest.keyClicks(page.transcript, "n")
     assert page.composer.field.hasFocus()
@@ -310,7 +310,7 @@ def test_the_keyboard_goes_to_the_message_when_a_pressed_offer_goes(show: Show, 
     page = show.page
     notice = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.OPEN_KEYS, remedy), server="b")
     page.show_event(ItemAdded(notice))
-    page.transcript.flush()
+    page.transcript.content.flush()
     (button,) = (
         button
         for button in page.transcript.findChildren(Button)
@@ -325,7 +325,7 @@ def test_an_offer_that_stays_keeps_the_keyboard(show: Show) -> None:
     page = show.page
     notice = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.OPEN_KEYS,))
     page.show_event(ItemAdded(notice))
-    page.transcript.flush()
+    page.transcript.content.flush()
     button = next(button for button in page.transcript.findChildren(Button) if button.text() == "Open keys")
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Space)
@@ -333,7 +333,7 @@ def test_an_offer_that_stays_keeps_the_keyboard(show: Show) -> None:
 
 
 def test_a_silent_model_is_told_while_its_turn_runs(show: Show) -> None:
-    silence = show.page.transcript._stage.silence
+    silence = show.page.transcript.content.silence
     show.page.show_event(TurnStarted(TURN))
     show.page.show_event(ItemAdded(UserMessage(ItemId("1"), "go", 0.0)))
     assert silence._tick.isActive()

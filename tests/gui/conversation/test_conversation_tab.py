@@ -145,7 +145,7 @@ async def card_of(tab: ConversationTab) -> PermissionCard:
 
 
 def is_in_view(tab: ConversationTab, place: int) -> bool:
-    box = tab.transcript._stage.box_of(place)
+    box = tab.transcript.content.box_of(place)
     return box is not None and tab.transcript.viewport().rect().contains(box)
 
 
@@ -215,7 +215,7 @@ async def test_a_click_on_the_card_answers_exactly_what_was_shown(stage: Stage) 
         stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(waiting("touch x", id="call", digest="abc")))
         card = await card_of(tab)
         stage.clock.passes(5)
-        await outside(lambda: click(card.buttons.allow_once))
+        await outside(lambda: click(card.body.buttons.allow_once))
         assert await stage.asks() == [Decide(ItemId("call"), "abc", Choice.ALLOW_ONCE)]
         stage.talk.tell(ItemChanged(replace(card.call, status=Status.RUNNING)))
         assert tab.state is ConversationActivity.WORKING
@@ -226,7 +226,7 @@ async def test_assistive_technology_is_noted_with_the_decision(stage: Stage) -> 
         stage.talk.tell(ItemAdded(waiting(id="call")))
         card = await card_of(tab)
         stage.clock.passes(5)
-        card.buttons.allow_session.click()
+        card.body.buttons.allow_session.click()
         assert await stage.asks() == [Decide(ItemId("call"), "digest", Choice.ALLOW_SESSION, assisted=True)]
 
 
@@ -234,9 +234,9 @@ async def test_a_denial_tells_why(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.tell(ItemAdded(waiting(id="call")))
         card = await card_of(tab)
-        card.reason.ask()
-        card.reason.field.setText("use trash")
-        card.reason.field.returnPressed.emit()
+        card.body.reason.ask()
+        card.body.reason.field.setText("use trash")
+        card.body.reason.field.returnPressed.emit()
         assert await stage.asks() == [Decide(ItemId("call"), "digest", Choice.DENY, "use trash")]
 
 
@@ -254,8 +254,8 @@ async def test_deny_all_denies_each_that_waits(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.tell(ItemAdded(waiting(id="one", digest="1")), ItemAdded(waiting(id="two", digest="2")))
         card = await card_of(tab)
-        await until(card.head.deny_all.isVisible, "the queue")
-        card.head.deny_all.click()
+        await until(card.body.head.deny_all.isVisible, "the queue")
+        card.body.head.deny_all.click()
         assert await stage.asks(2) == [
             Decide(ItemId("one"), "1", Choice.DENY, assisted=True),
             Decide(ItemId("two"), "2", Choice.DENY, assisted=True),
@@ -268,9 +268,9 @@ async def test_an_answer_that_did_not_arrive_can_be_given_again(stage: Stage) ->
         card = await card_of(tab)
         stage.clock.passes(5)
         stage.talk.refuses = FULL
-        await outside(lambda: click(card.buttons.allow_once))
+        await outside(lambda: click(card.body.buttons.allow_once))
         await until(lambda: tab.notices.bars, "the reason")
-        assert card.buttons.allow_once.isEnabled()
+        assert card.body.buttons.allow_once.isEnabled()
 
 
 async def test_what_happens_while_it_is_read_is_shown_once_and_after_it(stage: Stage) -> None:
@@ -425,10 +425,10 @@ async def test_an_edit_that_was_not_taken_lets_the_question_be_answered(stage: S
         card = await card_of(tab)
         stage.talk.refuses = FULL
         was_open: list[bool] = []
-        card.edited.connect(lambda: was_open.append(card.buttons.deny.isEnabled()))
+        card.edited.connect(lambda: was_open.append(card.body.buttons.deny.isEnabled()))
         await outside(lambda: card._on_edited("ls"))
         assert was_open == [False]
-        await until(card.buttons.deny.isEnabled, "open again")
+        await until(card.body.buttons.deny.isEnabled, "open again")
 
 
 async def test_trust_is_offered_where_it_is_a_mode_and_not_the_one_in_force(stage: Stage) -> None:

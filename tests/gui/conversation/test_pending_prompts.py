@@ -116,7 +116,7 @@ def test_a_chord_for_the_question_before_does_not_answer_the_next(page: Page) ->
     page.clock.passes(0.1)
     chord(page.tabs, Qt.Key.Key_A)
     assert page.answers == []
-    assert second.head.why.text() == JUST_CAME.text
+    assert second.body.head.why.text() == JUST_CAME.text
     page.clock.passes(0.6)
     chord(page.tabs, Qt.Key.Key_A)
     assert page.answers == [("two", "allow_once")]
@@ -129,14 +129,14 @@ def test_a_chord_leads_to_what_is_out_of_view_and_answers_nothing(page: Page) ->
     chord(page.tabs, Qt.Key.Key_A)
     assert page.answers == []
     assert page.wanted == ["one"]
-    assert card.head.why.text() == NOT_IN_VIEW.text
+    assert card.body.head.why.text() == NOT_IN_VIEW.text
 
 
 def test_after_a_chord_led_to_a_card_the_next_waits_for_a_pause(page: Page) -> None:
     """Three questions: of the first only the buttons are in view, above it nothing that says what it asks."""
     card = page.ask("one")
     page.ask("two", at=260)
-    card.move(20, 10 - card.command.geometry().bottom())
+    card.move(20, 10 - card.body.command.geometry().bottom())
     page.prompts.wanted.connect(lambda _item: card.move(20, 10))
     page.clock.passes(5)
     chord(page.tabs, Qt.Key.Key_A)
@@ -151,9 +151,9 @@ def test_after_a_chord_led_to_a_card_the_next_waits_for_a_pause(page: Page) -> N
 
 def test_chords_stand_on_the_first_card_alone(page: Page) -> None:
     first, second = page.ask("one"), page.ask("two", at=260)
-    assert [card.buttons.deny.caption for card in (first, second)] == ["Ctrl+Shift+D", ""]
+    assert [card.body.buttons.deny.caption for card in (first, second)] == ["Ctrl+Shift+D", ""]
     page.prompts.note(replace(first.call, status=Status.DENIED))
-    assert second.buttons.deny.caption == "Ctrl+Shift+D"
+    assert second.body.buttons.deny.caption == "Ctrl+Shift+D"
 
 
 def test_a_chord_leads_to_a_card_that_is_not_built_yet(page: Page) -> None:
@@ -188,9 +188,9 @@ def test_a_chord_is_for_the_tab_in_front(page: Page) -> None:
 
 def test_each_card_knows_its_place_and_moves_up(page: Page) -> None:
     first, second = page.ask("one"), page.ask("two", at=260)
-    assert [first.head.place.text(), second.head.place.text()] == ["1 of 2", "2 of 2"]
+    assert [first.body.head.place.text(), second.body.head.place.text()] == ["1 of 2", "2 of 2"]
     page.prompts.note(replace(first.call, status=Status.DENIED))
-    assert second.head.place.isHidden()
+    assert second.body.head.place.isHidden()
     assert page.changes == [1, 2, 1]
 
 
@@ -198,14 +198,14 @@ def test_a_card_that_is_built_late_knows_its_place(page: Page) -> None:
     page.ask("one")
     later = waiting(id="two")
     page.prompts.note(later)
-    assert page.stand(later, at=260).head.place.text() == "2 of 2"
+    assert page.stand(later, at=260).body.head.place.text() == "2 of 2"
 
 
 def test_deny_all_denies_each(page: Page) -> None:
     first = page.ask("one")
     page.ask("two", at=260)
     page.clock.passes(5)
-    click(first.head.deny_all)
+    click(first.body.head.deny_all)
     assert page.answers == [("one", "deny"), ("two", "deny")]
 
 
@@ -225,7 +225,7 @@ def test_what_does_not_wait_changes_nothing(page: Page) -> None:
 def test_the_keyboard_is_led_to_deny_and_back(page: Page) -> None:
     card = page.ask("one")
     assert page.prompts.focus_card()
-    assert card.buttons.deny.hasFocus()
+    assert card.body.buttons.deny.hasFocus()
     assert page.prompts.focus_card()
     assert page.field.hasFocus()
 
@@ -237,9 +237,9 @@ def test_a_click_on_a_card_leaves_the_keyboard_where_it_was(page: Page, is_ringe
     card = page.ask("one")
     if is_ringed:
         page.prompts.focus_card()
-    point_at(card.buttons.allow_once)
+    point_at(card.body.buttons.allow_once)
     page.clock.passes(5)
-    click(card.buttons.allow_once)
+    click(card.body.buttons.allow_once)
     assert page.answers == [("one", "allow_once")]
     assert page.field.hasFocus()
 
@@ -253,11 +253,11 @@ def test_the_keyboard_has_nowhere_to_go_where_nothing_waits_or_is_built(page: Pa
 
 def test_an_answer_that_did_not_arrive_opens_its_card_again(page: Page) -> None:
     card = page.ask("one")
-    card.buttons.set_open(is_open=False)
+    card.body.buttons.set_open(is_open=False)
     page.prompts.reopen("gone")
-    assert not card.buttons.deny.isEnabled()
+    assert not card.body.buttons.deny.isEnabled()
     page.prompts.reopen("one")
-    assert card.buttons.deny.isEnabled()
+    assert card.body.buttons.deny.isEnabled()
 
 
 def test_a_card_that_was_deleted_is_forgotten(page: Page) -> None:

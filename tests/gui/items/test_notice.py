@@ -37,7 +37,7 @@ def widget(qtbot: QtBot, theme: Theme) -> NoticeWidget:
 
 def _fit(widget: NoticeWidget, width: int = 600) -> None:
     widget.set_column(width)
-    widget.settle(0, 1_000)
+    widget.measure_range(0, 1_000)
     widget.resize(width, widget.full_height())
     widget.arrange()
 

@@ -7,7 +7,6 @@ from itertools import groupby
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QEvent,
     QModelIndex,
     QObject,
     QRectF,
@@ -28,6 +27,7 @@ from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
 from desktop_agent.gui.text.command_rows import rows
 from desktop_agent.gui.text.risk import CATEGORIES
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -203,7 +203,7 @@ class _Paint(QStyledItemDelegate):
 _WRAPS = int(Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignTop.value)
 
 
-class BuiltInList(QListView):
+class BuiltInList(TranslatedWidget, QListView):
     """The entries as rows; a click on a switch, or Space, switches one."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -256,10 +256,8 @@ class BuiltInList(QListView):
             self.scheduleDelayedItemsLayout()
             self.updateGeometry()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.rows.retranslate()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.rows.retranslate()
 
     def _on_clicked(self, index: Index) -> None:
         # Anywhere in the row: there is nothing else in it to be pressed.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -24,7 +24,7 @@ from desktop_agent.gui.settings.rules.form import RuleForm
 from desktop_agent.gui.settings.rules.rule_text import where_words
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
 from desktop_agent.gui.text.command_rows import rows
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.painting import draw_box, draw_text
@@ -149,7 +149,7 @@ _PAUSE_MS = 150
 THE_OTHER = translate("RuleEditor", "The other rule: {rule}, {where}.", "the rule that says it already")
 
 
-class RuleEditor(QDialog):
+class RuleEditor(TranslatedWidget, QDialog):
     """Lies beside the main window and never blocks it; it is gone when it is closed.
 
     Signals:
@@ -173,7 +173,6 @@ class RuleEditor(QDialog):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._spoken = Retranslator(self)
         self._fault: RuleFault | None = None
         self.form = RuleForm(rule, workspace, theme, self)
         self.choices = [PatternChoice(each, theme, self) for each in suggestions]
@@ -290,15 +289,15 @@ class RuleEditor(QDialog):
         column.addLayout(flanked(foot, start=px(20), end=px(20)))
 
     def _say_all(self, *, is_new: bool) -> None:
-        says = self._spoken.says
+        bind = self.bind_text
         title = translate("RuleEditor", "New rule") if is_new else translate("RuleEditor", "Change a rule")
         save = translate("RuleEditor", "Add rule") if is_new else translate("RuleEditor", "Save")
-        says(title, self.setWindowTitle, self.setAccessibleName, self.title.setText)
-        says(save, self.save_button.setText)
-        says(translate("RuleEditor", "Cancel"), self.cancel_button.setText)
-        says(translate("RuleEditor", "Made from this command"), self.command_title.setText)
-        says(translate("RuleEditor", "Suggestions, the narrowest first"), self.choices_title.setText)
-        says(translate("RuleEditor", "With the rule"), self.trial_title.setText)
+        bind(title, self.setWindowTitle, self.setAccessibleName, self.title.setText)
+        bind(save, self.save_button.setText)
+        bind(translate("RuleEditor", "Cancel"), self.cancel_button.setText)
+        bind(translate("RuleEditor", "Made from this command"), self.command_title.setText)
+        bind(translate("RuleEditor", "Suggestions, the narrowest first"), self.choices_title.setText)
+        bind(translate("RuleEditor", "With the rule"), self.trial_title.setText)
 
     def _fit(self) -> None:
         """Be as high as the contents, as far as the screen has room."""
@@ -310,12 +309,10 @@ class RuleEditor(QDialog):
 
     # What a person does.
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._say_fault()
-            for choice in self.choices:
-                choice.retranslate()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._say_fault()
+        for choice in self.choices:
+            choice.retranslate()
 
     def _on_edited(self) -> None:
         self._pause.start()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, ACTION_WORDS, folder_name
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
@@ -23,7 +23,7 @@ from desktop_agent.sentences import Sentence, translate
 _LOW = "control_height_small"
 
 
-class RuleForm(QWidget):
+class RuleForm(TranslatedWidget, QWidget):
     """What a person can say in a rule. `workspace` is the folder that is offered beside everywhere.
 
     Signals:
@@ -36,7 +36,6 @@ class RuleForm(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._rule = rule
-        self._spoken = Retranslator(self)
         self._takes_many = False
         self._folders = list(dict.fromkeys(["", workspace, rule.workspace]))
         self._build()
@@ -67,7 +66,7 @@ class RuleForm(QWidget):
         self._add(translate("RuleForm", "Where it counts"), self.where)
         self._add(translate("RuleForm", "Note"), self.note)
         self.unfold_button = Button("", theme, self, kind=ButtonKind.QUIET, icon="chevron-right", height=_LOW)
-        self._spoken.says(translate("RuleForm", "Examples that test the rule…"), self.unfold_button.setText)
+        self.bind_text(translate("RuleForm", "Examples that test the rule…"), self.unfold_button.setText)
         self.unfold_button.clicked.connect(self._on_unfold)
         column.addSpacing(theme.px(6))
         column.addWidget(self.unfold_button, 0, Qt.AlignmentFlag.AlignLeading)
@@ -91,14 +90,14 @@ class RuleForm(QWidget):
         assert isinstance(column, QVBoxLayout)
         label = Label("", theme, self, role="small_strong", wraps=True)
         name = control.set_name if isinstance(control, TextBox) else control.setAccessibleName
-        self._spoken.says(title, label.setText, name)
+        self.bind_text(title, label.setText, name)
         if column.count():
             column.addSpacing(theme.px(9))
         column.addWidget(label)
         column.addWidget(control)
         if explained is not None:
             below = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-            self._spoken.says(explained, below.setText, control.setAccessibleDescription)
+            self.bind_text(explained, below.setText, control.setAccessibleDescription)
             column.addWidget(below)
 
     def _fold(self, *, is_folded: bool) -> None:
@@ -117,7 +116,7 @@ class RuleForm(QWidget):
                 # The name first: of a long path the end would be cut.
                 self.where.setItemText(place, safe(f"{folder_name(folder)}  ·  {folder}"))
             else:
-                self._spoken.says(everywhere, self._name_everywhere)
+                self.bind_text(everywhere, self._name_everywhere)
 
     def _name_everywhere(self, words: str) -> None:
         self.where.setItemText(self._folders.index(""), words)

@@ -14,7 +14,7 @@ from desktop_agent.gui.settings.rules.ask_levels import AskLevels
 from desktop_agent.gui.settings.rules.built_in_rules import BuiltInList
 from desktop_agent.gui.settings.rules.table import RulesTable
 from desktop_agent.gui.settings.rules.tester import RuleTester
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -59,7 +59,7 @@ _BESIDE_TABLE, _BESIDE_LIST, _LEAST = 350, 250, 170
 _KINDS = {RulesSection.UNASKED: BuiltInKind.UNASKED, RulesSection.BLOCKED: BuiltInKind.BLOCKED}
 
 
-class RulesPage(QWidget):
+class RulesPage(TranslatedWidget, QWidget):
     """What stands on the page. It changes nothing by itself: it shows a policy and says what is wanted.
 
     Signals:
@@ -86,7 +86,6 @@ class RulesPage(QWidget):
         self._theme = theme
         self._policy = Policy()
         self._built_in: Sequence[BuiltIn] = ()
-        self._spoken = Retranslator(self)
         self.hide()
         self.part = RulesSection.RULES
         self._make(now)
@@ -181,22 +180,20 @@ class RulesPage(QWidget):
         self.list.rows.switched.connect(self.entry_switched)
 
     def _say_all(self) -> None:
-        says = self._spoken.says
-        says(translate("RulesPage", "Part of the page"), self.parts.setAccessibleName)
+        bind = self.bind_text
+        bind(translate("RulesPage", "Part of the page"), self.parts.setAccessibleName)
         filter_words = translate("RulesPage", "Filter")
-        says(filter_words, self.filter.setPlaceholderText, self.filter.setAccessibleName)
-        says(translate("RulesPage", "Add rule…"), self.add_button.setText)
-        says(translate("RulesPage", "Edit…"), self.edit_button.setText)
-        says(translate("RulesPage", "Delete"), self.delete_button.setText)
-        says(translate("RulesPage", "Import…"), self.import_button.setText)
-        says(translate("RulesPage", "Export…"), self.export_button.setText)
-        says(translate("RulesPage", "Your rules"), self.table.setAccessibleName)
+        bind(filter_words, self.filter.setPlaceholderText, self.filter.setAccessibleName)
+        bind(translate("RulesPage", "Add rule…"), self.add_button.setText)
+        bind(translate("RulesPage", "Edit…"), self.edit_button.setText)
+        bind(translate("RulesPage", "Delete"), self.delete_button.setText)
+        bind(translate("RulesPage", "Import…"), self.import_button.setText)
+        bind(translate("RulesPage", "Export…"), self.export_button.setText)
+        bind(translate("RulesPage", "Your rules"), self.table.setAccessibleName)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.count.setText(localize(replace(COUNT, count=len(self._policy.rules))))
-            self._show()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.count.setText(localize(replace(COUNT, count=len(self._policy.rules))))
+        self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

@@ -21,6 +21,7 @@ from desktop_agent.gui.document.shell_highlighter import ColorSpan
 from desktop_agent.gui.settings.rules.model import RulesColumn, RulesModel
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS
 from desktop_agent.gui.text.command_rows import rows
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
@@ -144,7 +145,7 @@ class _Head(QHeaderView):
         draw_line(painter, start, end, theme.color("border.strong"))
 
 
-class RulesTable(QTableView):
+class RulesTable(TranslatedWidget, QTableView):
     """The rules; one row is chosen at a time.
 
     Signals:
@@ -253,10 +254,8 @@ class RulesTable(QTableView):
         self.viewport().update()
         super().leaveEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.rows.retranslate()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.rows.retranslate()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

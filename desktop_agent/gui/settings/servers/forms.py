@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.servers.address import ServerAddress, read_address
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -24,7 +25,7 @@ from desktop_agent.text import visible
 ASKING = translate("Ways", "Asking the server…")
 
 
-class ServerForm(QWidget):
+class ServerForm(TranslatedWidget, QWidget):
     """One way in: an icon, a heading, a line of explanation, and what belongs below them.
 
     `side` is the layout beside the words, `body` the one below them. `below` says how it goes: a way puts it
@@ -94,10 +95,9 @@ class ServerForm(QWidget):
         draw_icon(QPainter(self), self.theme, self._icon, center, color=self._color)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-            self._say_again()
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say_again()
 
     def _say_again(self) -> None:
         before, now = self.told.text(), localize(self._told) if self._told else ""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable
 from desktop_agent.gui.theme.painting import draw_icon
@@ -25,7 +26,7 @@ _STACKS_BELOW = 540
 """As designed: where it is narrower, the models stand below the name."""
 
 
-class ProfileRow(QWidget):
+class ProfileRow(TranslatedWidget, QWidget):
     """A server that is set up.
 
     Signals:
@@ -125,11 +126,6 @@ class ProfileRow(QWidget):
         icon = "key" if self.profile.kind is ServerKind.ANTHROPIC else "server"
         center = QPointF(self.width() - px(24) if rtl else px(24), self.name.geometry().center().y() + 1)
         draw_icon(QPainter(self), self._theme, icon, center, color="accent.text" if self.is_chosen else "icon.muted")
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_model(self, place: int) -> None:
         self.model_chosen.emit(self.model.itemData(place))
