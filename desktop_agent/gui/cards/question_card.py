@@ -24,7 +24,7 @@ from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import Choice, made_rows
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.text_box import WordsBox
+from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.protocol import About, Question, Risk
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -89,7 +89,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
             self,
             is_many=question.takes_many,
         )
-        self.words = WordsBox(theme, self)
+        self.words = TextBox(theme, self, is_code=False)
         self.words.setVisible(question.takes_text)
         self.why = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.gate = PressGuard(self, guard)
@@ -297,7 +297,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
             row.words.label, row.words.detail = label_of(option), detail_of(option)
             row.setAccessibleName(row.words.label)
             row.update()
-        self.words.set_words(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
+        self.words.set_label(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
         self.answer.setText(localize(ANSWER))
         self.why.setText(localize(self._why) if self._why is not None else "")
         self.set_place(*self._place)

@@ -214,7 +214,7 @@ class BackgroundJobsStrip(TranslatedWidget, QWidget):
     def _retranslate(self) -> None:
         now, running = self._clock(), sum(job.ended_at is None for job in self._jobs)
         ended = len(self._jobs) - running
-        self.head.set_words(_summary(running, ended))
+        self.head.set_label(_summary(running, ended))
         self.clear.setVisible(ended > 0)
         self.clear.set_name(localize(translate("BackgroundJobs", "Clear the commands that ended")))
         for row, job in zip(self.rows, self._jobs, strict=True):

@@ -257,7 +257,7 @@ class QueuedRows(TranslatedWidget, QWidget):
         is_open, count = self.more.isChecked(), len(self._messages)
         every = translate("Composer", "%n message(s) wait", "above the composer: all of them are shown", count)
         rest = translate("Composer", "and %n more", "queued messages that are not shown", count - len(self.rows))
-        self.more.set_words(localize(every if is_open else rest))
+        self.more.set_label(localize(every if is_open else rest))
         self.more.setVisible(count > ROWS_MAX)
 
 

@@ -62,7 +62,7 @@ class DisclosureButton(TranslatedWidget, QAbstractButton):
         self.toggled.connect(self._on_toggled)
         theme.changed.connect(self.update)
 
-    def set_words(self, words: str) -> None:
+    def set_label(self, words: str) -> None:
         """Say something else."""
         if words != self._words:
             self._words = words

@@ -58,8 +58,8 @@ class ReachSwitch(TranslatedWidget, QWidget):
         return self.all.isChecked()
 
     def _retranslate(self) -> None:
-        self.here.set_words(localize(translate("HistoryFilters", "This conversation", "whose commands are shown")))
-        self.all.set_words(localize(translate("HistoryFilters", "All", "conversations, whose commands are shown")))
+        self.here.set_label(localize(translate("HistoryFilters", "This conversation", "whose commands are shown")))
+        self.all.set_label(localize(translate("HistoryFilters", "All", "conversations, whose commands are shown")))
 
 
 class _Segment(TextRadioButton):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -17,12 +16,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QWidget
 
-from desktop_agent.gui.history.model import HistoryModel, RowPaint
+from desktop_agent.gui.history.model import HistoryDelegate, HistoryModel
 from desktop_agent.gui.history.output import OutputBox
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import pass_on, ring_nothing
-from desktop_agent.gui.widgets.item_views import Index
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.item_views import Index, RowList, set_up_view
 from desktop_agent.protocol import ToolCall
 from desktop_agent.protocol.command_history import HistoryEntry
 
@@ -52,7 +49,7 @@ class _Holder(QWidget):
         self._view.wheelEvent(event)
 
 
-class HistoryList(QListView):
+class HistoryList(RowList):
     """Commands, newest first; at most one row is open and shows under it what the command printed.
 
     With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
@@ -86,16 +83,10 @@ class HistoryList(QListView):
 
     def _build(self) -> None:
         self.setModel(self.rows)
-        self._paint = RowPaint(self._theme, self.rows, self)
-        self.setItemDelegate(self._paint)
-        self.setFrameShape(QListView.Shape.NoFrame)
+        self._delegate = HistoryDelegate(self._theme, self.rows, self)
+        self.setItemDelegate(self._delegate)
+        set_up_view(self, self._theme)
         self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, self._theme, self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.clicked.connect(self._on_clicked)
         self.verticalScrollBar().valueChanged.connect(self._look_for_more)
         self.verticalScrollBar().rangeChanged.connect(self._look_for_more)
@@ -108,7 +99,6 @@ class HistoryList(QListView):
         self.box.left.connect(partial(self.setFocus, Qt.FocusReason.TabFocusReason))
         self.box.whole_wanted.connect(self._on_whole)
         self.box.place_wanted.connect(self._on_place)
-        ring_nothing(self)
 
     # What is shown.
 
@@ -189,14 +179,6 @@ class HistoryList(QListView):
 
     # What Qt asks of it.
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        if not self.rows.entries:
-            pass_on(self, event)
-            return
-        if not self.currentIndex().isValid():
-            self.setCurrentIndex(self.rows.index(0))
-        super().focusInEvent(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index, key = self.currentIndex(), event.key()
         opens, closes = Qt.Key.Key_Right, Qt.Key.Key_Left
@@ -225,7 +207,7 @@ class HistoryList(QListView):
     def is_chevron(self, place: QPoint) -> bool:
         """Tell whether a press there opens a row."""
         index = self.indexAt(place)
-        return index.isValid() and self._paint.is_chevron(self.visualRect(index), place)
+        return index.isValid() and self._delegate.is_chevron(self.visualRect(index), place)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Paint what has changed. Qt's own list lays out and paints all of it, but no row changes its height so."""
@@ -243,11 +225,9 @@ class HistoryList(QListView):
         super().updateGeometries()
         self._place_box()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
-            self.viewport().update()
-            self._place_box()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        super()._retranslate()
+        self._place_box()
 
     def _toggle(self, index: QModelIndex) -> None:
         opened = self.opened

@@ -8,18 +8,15 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.text.formats import age
 from desktop_agent.gui.text.titles import title_of
-from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.painting import draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on, ring_nothing
-from desktop_agent.gui.widgets.item_views import Index
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.item_views import Index, RowDelegate, RowList, set_up_view
 from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationId, ConversationInfo
@@ -137,67 +134,51 @@ def _key(row: Row) -> str:
     return row.workspace + "/" if isinstance(row, WorkspaceGroup) else row.id
 
 
-class _Paint(QStyledItemDelegate):
+class _Delegate(RowDelegate):
     def __init__(self, theme: Theme, view: ConversationList) -> None:
-        super().__init__(view)
-        self._theme = theme
-        self._view = view
+        super().__init__(theme, view)
+        self._list = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        if isinstance(self._view.rows.rows[index.row()], WorkspaceGroup):
-            return QSize(0, self._theme.px(29 if index.row() == 0 else 37))
-        return QSize(0, self._theme.layout("side_list_row") + 1)
+        if isinstance(self._list.rows.rows[index.row()], WorkspaceGroup):
+            return QSize(0, self.theme.px(29 if index.row() == 0 else 37))
+        return QSize(0, self.theme.layout("side_list_row") + 1)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = self._view.rows.rows[index.row()]
-        inset = self._theme.space("normal")
-        box = QRectF(option.rect).adjusted(inset, 0, -inset, -1)
-        if isinstance(row, WorkspaceGroup):
-            self._paint_group(painter, box, row)
+    def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
+        shown, inset = self._list.rows.rows[row], self.theme.space("normal")
+        box = box.adjusted(inset, 0, -inset, -1)
+        if isinstance(shown, WorkspaceGroup):
+            self._paint_group(painter, box, shown)
         else:
-            self._paint_row(painter, box, row, option)
+            self._paint_conversation(painter, box, shown, state)
 
     def _paint_group(self, painter: QPainter, box: QRectF, group: WorkspaceGroup) -> None:
-        theme, is_rtl = self._theme, self._is_rtl()
+        theme = self.theme
         middle = box.bottom() - theme.px(14)
-        icon = box.right() - theme.px(17) if is_rtl else box.left() + theme.px(17)
-        draw_icon(painter, theme, "folder", QPointF(icon, middle), color="icon.muted", size=14)
+        icon = QPointF(self.at_start(box, theme.px(17)), middle)
+        draw_icon(painter, theme, "folder", icon, color="icon.muted", size=14)
         line = QRectF(box.left(), middle - theme.px(9), box.width(), theme.px(18))
-        start, end = theme.px(30), theme.space("tight")
-        inner = line.adjusted(end if is_rtl else start, 0, -(start if is_rtl else end), 0)
+        inner = self.within(line, theme.px(30), theme.space("tight"))
         draw_text(painter, theme, inner, group.name, role="caption_strong", color="text.secondary")
 
-    def _paint_row(
-        self, painter: QPainter, box: QRectF, info: ConversationInfo, option: QStyleOptionViewItem
+    def _paint_conversation(
+        self, painter: QPainter, box: QRectF, info: ConversationInfo, state: QStyle.StateFlag
     ) -> None:
-        theme, is_rtl = self._theme, self._is_rtl()
-        state: QStyle.StateFlag = option.state
-        is_shown = info.id == self._view.shown
-        if is_shown or state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
-            ground = "surface.selected" if is_shown else "surface.hover"
-            draw_box(painter, box, radius=theme.radius("control"), fill=theme.color(ground))
-        if state & QStyle.StateFlag.State_HasFocus:
-            draw_row_ring(painter, theme, box)
-        sign = self._view.rows.state(info.id)
-        x = box.right() - theme.px(16) if is_rtl else box.left() + theme.px(16)
-        paint_sign(painter, QPointF(x, box.center().y()), sign, theme, step=self._view.step)
-        when = self._view.rows.age(info)
+        theme, rows = self.theme, self._list.rows
+        is_shown = info.id == self._list.shown
+        self.paint_ground(painter, box, state, "surface.selected" if is_shown else "")
+        center = QPointF(self.at_start(box, theme.px(16)), box.center().y())
+        paint_sign(painter, center, rows.state(info.id), theme, step=self._list.step)
+        when, pad = rows.age(info), theme.px(8)
         wide = theme.metrics("caption").horizontalAdvance(when)
-        pad, start = theme.px(8), theme.px(32)
-        right = QRectF(box.right() - pad - wide, box.top(), wide + 1, box.height())
-        if is_rtl:
-            right.moveLeft(box.left() + pad)
+        end = self.at_end(box, wide, pad).adjusted(0, 0, 1, 0)
         color = "text.secondary" if is_shown else "text.tertiary"
-        draw_text(painter, theme, right, when, role="caption", color=color)
-        end = pad + wide + theme.px(8)
-        inner = box.adjusted(end if is_rtl else start, 0, -(start if is_rtl else end), 0)
+        draw_text(painter, theme, end, when, role="caption", color=color)
+        inner = self.within(box, theme.px(32), pad + wide + theme.px(8))
         draw_text(painter, theme, inner, title_of(info), role="interface_strong" if is_shown else "interface")
 
-    def _is_rtl(self) -> bool:
-        return self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
-
-class ConversationList(TranslatedWidget, QListView):
+class ConversationList(RowList):
     """Conversations by workspace. A change of state repaints a row and moves none.
 
     With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
@@ -227,20 +208,13 @@ class ConversationList(TranslatedWidget, QListView):
 
     def _build(self) -> None:
         self.setModel(self.rows)
-        self.setItemDelegate(_Paint(self._theme, self))
-        self.setFrameShape(QListView.Shape.NoFrame)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, self._theme, self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_Delegate(self._theme, self))
+        set_up_view(self, self._theme)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._on_menu)
         self.clicked.connect(self._on_opened)
         self._theme.changed.connect(self._restyle)
-        ring_nothing(self)
 
     def show_conversations(
         self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, ConversationActivity]
@@ -272,13 +246,8 @@ class ConversationList(TranslatedWidget, QListView):
             super().scrollTo(self.rows.index(index.row() - 1), hint)
         super().scrollTo(index, hint)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        if self.first() is None:
-            pass_on(self, event)
-            return
-        if not self.currentIndex().isValid():
-            self.setCurrentIndex(self.rows.place(self.first()))
-        super().focusInEvent(event)
+    def first_index(self) -> QModelIndex:
+        return self.rows.place(self.first())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()

@@ -34,8 +34,8 @@ class PanelWord(TextRadioButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self._theme.px(30), self.sizeHint().width()), self.sizeHint().height())
 
-    def set_words(self, words: str) -> None:
-        super().set_words(words)
+    def set_label(self, words: str) -> None:
+        super().set_label(words)
         self._hint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -81,7 +81,7 @@ class TextTabs(TranslatedWidget, QFrame):
         self.words: list[PanelWord] = []
         for place, sentence in enumerate(words):
             word = PanelWord(theme, self, actions[place] if actions else "")
-            self.bind_text(sentence, word.set_words)
+            self.bind_text(sentence, word.set_label)
             self._group.addButton(word, place)
             row.addWidget(word)
             self.words.append(word)

@@ -25,7 +25,7 @@ class TextRadioButton(QRadioButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         theme.changed.connect(self.update)
 
-    def set_words(self, words: str) -> None:
+    def set_label(self, words: str) -> None:
         """Say something else; an & in it is no key."""
         self.setText(words.replace("&", "&&"))
         self.setAccessibleName(words)
@@ -113,7 +113,7 @@ class SegmentedControl(TranslatedWidget, QFrame):
         row.setSpacing(2)
         for place, (_, words, sign) in enumerate(choices):
             segment = Segment(theme, sign, self)
-            self.bind_text(words, segment.set_words)
+            self.bind_text(words, segment.set_label)
             self._group.addButton(segment, place)
             row.addWidget(segment)
         self._group.button(0).setChecked(True)

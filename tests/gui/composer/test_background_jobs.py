@@ -321,7 +321,7 @@ def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:
     strip = Strip(qtbot, theme)
     strip.jobs.show_jobs((SERVER,))
     strip.jobs.rows[0].stop.setText("old")
-    strip.jobs.head.set_words("old")
+    strip.jobs.head.set_label("old")
     QApplication.sendEvent(strip.jobs.rows[0], QEvent(QEvent.Type.LanguageChange))
     QApplication.sendEvent(strip.jobs, QEvent(QEvent.Type.LanguageChange))
     assert (strip.jobs.rows[0].stop.text(), spoken(strip.jobs.head)) == (

@@ -62,7 +62,7 @@ def test_a_click_or_a_key_switches(shown: BuiltInList, qtbot: QtBot) -> None:
         qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert heard.args == [CAT, True]
     shown.setFocus()
-    shown.setCurrentIndex(shown.first())
+    shown.setCurrentIndex(shown.first_index())
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
         with qtbot.waitSignal(shown.rows.switched) as heard:
             qtbot.keyClick(shown, key)
@@ -115,10 +115,10 @@ def test_the_row_with_the_keyboard_is_ringed_and_an_empty_list_takes_no_focus(
     shown: BuiltInList, theme: Theme
 ) -> None:
     shown.setFocus()
-    assert shown.currentIndex() == shown.first()
+    assert shown.currentIndex() == shown.first_index()
     assert theme.color("focus.ring").name() in colors_of(shown.viewport())
     shown.rows.show_entries((), ())
-    assert not shown.first().isValid()
+    assert not shown.first_index().isValid()
 
 
 def test_it_speaks_another_language_at_once(shown: BuiltInList, qtbot: QtBot) -> None:
