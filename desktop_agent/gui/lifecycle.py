@@ -20,7 +20,7 @@ from desktop_agent.errors import AgentError
 from desktop_agent.gui.accessibility import AccessibleWidgets
 from desktop_agent.gui.controllers.window import WindowController
 from desktop_agent.gui.controllers.window_parts import WindowParts, build_window_parts
-from desktop_agent.gui.runtime.allocator import keep_little
+from desktop_agent.gui.runtime.allocator import limit_freed_memory
 from desktop_agent.gui.runtime.event_loop import QtLoop
 from desktop_agent.gui.runtime.garbage_collector import Collector
 from desktop_agent.gui.runtime.tasks import ErrorReporter, TaskRunner, sentence_of
@@ -56,7 +56,7 @@ def run(
 ) -> int:
     """Run until the window is closed or a signal comes; return the exit code, 0 on every orderly end."""
     keep_off_stderr()
-    keep_little()
+    limit_freed_memory()
     collector = Collector()
     collector.start()
     loop = QtLoop(app)

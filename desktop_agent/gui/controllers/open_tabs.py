@@ -110,7 +110,7 @@ class OpenTabs(QObject):
         """Remove a tab; the caller deletes it."""
         place = self._tabs.index(tab)
         del self._tabs[place]
-        self._bar.take(place)
+        self._bar.remove(place)
         self._pages.removeWidget(tab)
         tab.hide()
         if self._tabs:

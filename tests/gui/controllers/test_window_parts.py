@@ -154,7 +154,7 @@ async def test_every_control_can_be_reached_by_tab(controller: WindowController,
         parts.panel.search,
         parts.panel.list,
         # Of several words Tab stops at the one that holds; from there the arrows lead to the others.
-        *(word for word in parts.side_panel.words.words if word.isChecked()),
+        *(word for word in parts.side_panel.tabs.tabs if word.isChecked()),
         parts.status.waiting,
         parts.status.mode,
         parts.status.model,
