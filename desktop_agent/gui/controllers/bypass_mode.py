@@ -13,7 +13,7 @@ from desktop_agent.gui.widgets.dialogs import ask
 from desktop_agent.protocol import Configure, Mode
 from desktop_agent.sentences import translate
 
-TRUST = translate("Trusting", "Run all commands of this conversation without asking?")
+TRUST = translate("Trusting", "Allow all commands in this conversation?")
 TRUST_YES = translate("Trusting", "Trust all commands", "button")
 
 

@@ -20,8 +20,8 @@ from desktop_agent.ports import AppPort
 from desktop_agent.protocol import FileDiff, GoBackInFile
 from desktop_agent.sentences import translate
 
-NO_EDITOR = translate("Changes", "No application can open {path}. Choose an editor in Settings, Files.")
-GONE = translate("Changes", "This file is not there any more: {path}")
+NO_EDITOR = translate("Changes", "No application can open {path}. Choose an editor in Settings › Files.")
+GONE = translate("Changes", "This file no longer exists: {path}")
 
 
 class ChangesController(QObject):

@@ -22,16 +22,16 @@ from desktop_agent.text import cut
 _LINES, _LENGTH = 4, 160
 
 CLOSE = translate("Closing", "Close “{title}” now?")
-CLOSE_YES = translate("Closing", "End it and close", "button")
+CLOSE_YES = translate("Closing", "Close anyway", "button")
 QUIT = translate("Closing", "Quit now?")
-QUIT_YES = translate("Closing", "End it and quit", "button")
-_RUNS = translate("Closing", "Still runs, and is ended: {command}")
-_WAITS = translate("Closing", "Waits for your answer, and does not run: {command}")
-_NEXT = translate("Closing", "Was allowed and waits for its turn, and does not run: {command}")
-_WORKS = translate("Closing", "The agent is at work, and is stopped.")
+QUIT_YES = translate("Closing", "Quit anyway", "button")
+_RUNS = translate("Closing", "Still running, will be stopped: {command}")
+_WAITS = translate("Closing", "Waiting for your answer, will not run: {command}")
+_NEXT = translate("Closing", "Allowed but not started, will not run: {command}")
+_WORKS = translate("Closing", "The agent is working and will be stopped.")
 _IN = translate("Closing", "{title}: {what}", "which conversation, and what in it would be ended")
 _AND = translate("Closing", "{what}\n{explained}")
-_SAVED = translate("Closing", "{what}\nWhat was said so far is kept.")
+_SAVED = translate("Closing", "{what}\nThe conversation so far is kept.")
 
 
 def is_at_work(page: ConversationPage) -> bool:

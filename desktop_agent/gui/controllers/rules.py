@@ -28,9 +28,7 @@ from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy, Rule, Rul
 from desktop_agent.sentences import translate
 from desktop_agent.settings.conflicts import Decided, Unsaved
 
-NO_RULE = translate(
-    "RuleDesk", "No lasting rule can allow this request. It can be answered where it is asked, as often as it comes."
-)
+NO_RULE = translate("RuleDesk", "No permanent rule can allow this request. Answer it each time it is asked.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,16 +218,14 @@ class RuleEditorController(QObject):
         return [rule if rule.created_at else replace(rule, created_at=now) for rule in made]
 
 
-SWITCH_OFF = translate("PermissionsDesk", "Stop refusing this: {title}?", "a blocked command")
+SWITCH_OFF = translate("PermissionsDesk", "Stop blocking this: {title}?", "a blocked command")
 SWITCHED_OFF = translate(
     "PermissionsDesk",
-    "It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and "
-    "can never be allowed for the session.",
+    "It will no longer be blocked. Instead it is asked as a critical question every time, in "
+    "every mode, and can never be allowed for the session.",
 )
 IMPORTED = translate("PermissionsDesk", "%n rule(s) imported.", "", 0)
-LEFT_OUT = translate(
-    "PermissionsDesk", "Imported: {taken}. Left out: {left}, the first because: {why}", "numbers of rules"
-)
+LEFT_OUT = translate("PermissionsDesk", "Imported: {taken}. Skipped: {left}. First reason: {why}", "numbers of rules")
 EXPORTED = translate("PermissionsDesk", "%n rule(s) written to {name}.", "", 0)
 _TOML = translate("PermissionsDesk", "Rules", "a kind of file")
 

@@ -25,21 +25,21 @@ from desktop_agent.settings.schema import ModelSettings, ServerProfile, Settings
 
 EMPTY_TRASH = translate("BinDesk", "Empty the bin?")
 EMPTIED_FOR_GOOD = translate(
-    "BinDesk", "What commands deleted or overwrote can then no longer be put back from there."
+    "BinDesk", "Files that commands deleted or overwrote can then no longer be restored from it."
 )
-ANSWERS = translate("SettingsDesk", "It answers, and offers %n model(s).", "a server that was tested", 0)
+ANSWERS = translate("SettingsDesk", "The server answers and offers %n model(s).", "a server that was tested", 0)
 REMOVE = translate("SettingsDesk", "Remove the server {name}?")
 REMOVED_FOR_GOOD = translate(
-    "SettingsDesk", "Its key is taken out of the keyring. Conversations with it stay, and ask for another server."
+    "SettingsDesk", "Its key is removed from the keyring. Its conversations are kept and ask for another server."
 )
 FORGET = translate("SettingsDesk", "Remove the key of {name}?")
 FORGOTTEN_FOR_GOOD = translate(
-    "SettingsDesk", "It is taken out of the keyring. To use the server again, the key must be given again."
+    "SettingsDesk", "It is removed from the keyring. To use the server again, enter the key again."
 )
 
 NOT_SAVED = translate("SettingsDesk", "Not saved. The settings are shown as they are in the file.")
 OPEN_BY_HAND = translate(
-    "SettingsDesk", "No program opens {path} here. Edit it by hand; it counts from the next message."
+    "SettingsDesk", "No application can open {path}. Edit it by hand; changes apply from the next message."
 )
 
 

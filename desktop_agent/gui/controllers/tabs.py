@@ -31,7 +31,7 @@ _AGE_MS = 60_000
 
 DELETE = translate("Desk", "Delete “{title}”?")
 DELETED_FOR_GOOD = translate(
-    "Desk", "The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are."
+    "Desk", "The conversation, its command history and its draft are deleted. Files in its folder are not changed."
 )
 CHOOSE_FOLDER = translate("Desk", "Choose the folder to work in")
 

@@ -38,8 +38,8 @@ from desktop_agent.window_options import WindowOptions
 _REFRESH_MS = 150
 """Delay between a change of a conversation and reading the list of conversations again; gathers several changes."""
 
-NO_LOGS = translate("Errands", "There are no logs: they are off. Start with --debug to have one written.")
-NOT_OPENED = translate("Errands", "No program was found that shows folders. The logs are in {folder}.")
+NO_LOGS = translate("Errands", "Logging is off. Start with --debug to write a log.")
+NOT_OPENED = translate("Errands", "No application can open folders. The logs are in {folder}.")
 
 
 class WindowController(QObject):

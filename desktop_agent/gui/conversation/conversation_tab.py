@@ -40,10 +40,10 @@ _LATEST = 40
 
 STORED_AGAIN = translate(
     "Tab",
-    "The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.",
+    "The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.",
 )
 READ_ONLY = translate(
-    "Tab", "Another window has this conversation open. It can be read here; close it there to go on with it here."
+    "Tab", "This conversation is open in another window. You can read it here; close it there to continue here."
 )
 
 

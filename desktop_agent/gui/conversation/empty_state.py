@@ -18,9 +18,10 @@ from desktop_agent.text import visible
 TOUR = "tour"
 """The draft of a new demo conversation; the user sends it."""
 
-WORKS_IN = translate("EmptyConversation", "Works in {folder}")
+WORKS_IN = translate("EmptyConversation", "Folder: {folder}")
 CAN_DO = translate(
-    "EmptyConversation", "It reads and searches files, edits them and runs commands. What could do harm asks first."
+    "EmptyConversation",
+    "The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.",
 )
 EXAMPLES = translate(
     "EmptyConversation", "For example: “What is this project about?” or “Run the tests and fix what fails.”"
@@ -28,7 +29,7 @@ EXAMPLES = translate(
 DEMO = translate("EmptyConversation", "The built-in demo: no key, no network, and a scratch folder of its own.")
 DEMO_IS_REAL = translate("EmptyConversation", "Replies are scripted; commands are real. Risky ones ask first.")
 PRESS_ENTER = translate("EmptyConversation", "Press Enter to send “tour”. Then try “change”.")
-SEND_TOUR = translate("EmptyConversation", "Send “tour” to be shown around. Then try “change”.")
+SEND_TOUR = translate("EmptyConversation", "Send “tour” for a short tour. Then try “change”.")
 
 
 def short_folder(folder: Path) -> str:

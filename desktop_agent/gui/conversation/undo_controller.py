@@ -36,7 +36,7 @@ from desktop_agent.sentences import translate
 
 STILL_WORKING = translate("Errands", "The agent is still working. Its turn can be undone once it has ended.")
 NOTHING_TO_UNDO = translate(
-    "Errands", "There is nothing to undo: no turn here changed files, or what it changed went back already."
+    "Errands", "Nothing to undo: no turn here changed files, or its changes are already undone."
 )
 
 _NOTHING = UndoPreview(())

@@ -61,20 +61,20 @@ class UndoQuestion:
 
 UNDO = UndoQuestion(
     translate("BackDialog", "Undo what this turn did to files?"),
-    translate("BackDialog", "Files go back to what they were before your message. It can be redone."),
+    translate("BackDialog", "Files are restored to their state before your message. You can redo this."),
     translate("BackDialog", "Undo this turn"),
 )
 REDO = UndoQuestion(
     translate("BackDialog", "Redo what was undone?"),
-    translate("BackDialog", "Files become again what they were before the undo."),
+    translate("BackDialog", "Files are restored to their state before the undo."),
     translate("BackDialog", "Redo"),
 )
 REWIND = UndoQuestion(
     translate("BackDialog", "Rewind to before this message?"),
     translate(
         "BackDialog",
-        "Conversation: what was said from this message on stays in sight, and is no longer sent to the model. "
-        "Files: they go back to what they were then. Both can be redone.",
+        "Conversation: messages from this one on stay visible but are no longer sent to the model. "
+        "Files: they are restored to their state at that time. You can redo both.",
     ),
     translate("BackDialog", "Rewind"),
     (UndoScope.BOTH, UndoScope.CONVERSATION, UndoScope.FILES),
@@ -84,27 +84,27 @@ _REACHES: Final = {
     UndoScope.CONVERSATION: translate("BackDialog", "Conversation", "it alone goes back"),
     UndoScope.FILES: translate("BackDialog", "Files", "they alone go back"),
 }
-WHAT = translate("BackDialog", "What goes back", "name of a choice")
-NO_FILES = translate("BackDialog", "No file would change: all are as they were already.")
-_RESTORED = translate("BackDialog", "%n file(s) will be as before", "over a list of names", 0)
-_FROM_TRASH = translate("BackDialog", "%n file(s) will come back from the bin", "over a list of names", 0)
-_FOLDERS = translate("BackDialog", "%n empty folder(s) will come back", "over a list of names", 0)
-_REMOVED = translate("BackDialog", "%n file(s) will be removed: not there before", "over a list of names", 0)
+WHAT = translate("BackDialog", "What to rewind", "name of a choice")
+NO_FILES = translate("BackDialog", "No file would change: all are already as they were.")
+_RESTORED = translate("BackDialog", "%n file(s) will be restored", "over a list of names", 0)
+_FROM_TRASH = translate("BackDialog", "%n file(s) will be restored from the bin", "over a list of names", 0)
+_FOLDERS = translate("BackDialog", "%n empty folder(s) will be restored", "over a list of names", 0)
+_REMOVED = translate("BackDialog", "%n file(s) will be removed: did not exist before", "over a list of names", 0)
 _LEFT = translate(
-    "BackDialog", "%n file(s) left as now: not all of their states could be kept", "over a list of names", 0
+    "BackDialog", "%n file(s) will stay as now: not all of their states could be saved", "over a list of names", 0
 )
 _NOT_RECORDED = translate(
-    "BackDialog", "%n step(s) not recorded: what was changed there stays", "over a list of commands", 0
+    "BackDialog", "%n step(s) not recorded: changes made there stay", "over a list of commands", 0
 )
-_LOST = translate("BackDialog", "%n file(s) cannot come back: no copy in the bin", "over a list of names", 0)
+_LOST = translate("BackDialog", "%n file(s) cannot be restored: no copy in the bin", "over a list of names", 0)
 _EMPTIED = translate("BackDialog", "Files of %n step(s) are no longer in the bin", "over a list of commands", 0)
 _CHANGED_SINCE = translate(
     "BackDialog", "%n file(s) changed since, by you, another program or a later turn", "over a list of names", 0
 )
 EXPLAINED = translate(
     "BackDialog",
-    "They stay as they are, unless you choose them here. A chosen one goes back, too; "
-    "Redo brings back what it is now.",
+    "They stay as they are unless you select them here. A selected file is restored, too; Redo "
+    "brings back its current state.",
 )
 _ALL_OF_THEM = translate("BackDialog", "All of them", "a choice: files that somebody else changed")
 

@@ -82,8 +82,8 @@ _qt_log = logging.getLogger("desktop_agent.qt")
 
 UNEXPECTED = translate(
     "faults",
-    "Something went wrong inside the program ({kind}). What was said and done is kept. "
-    "If it happens again, start with --debug and look at the log.",
+    "An internal error occurred ({kind}). Your conversations are kept. If it happens again, "
+    "start with --debug and look at the log.",
 )
 
 _LEVELS = {

@@ -16,8 +16,9 @@ from desktop_agent.sentences import translate
 
 STILL_ASKS = translate(
     "TrustBar",
-    "Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully "
-    "understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.",
+    "You’ll still be asked about critical commands, other rights (sudo), protected files, and "
+    "commands that cannot be fully analysed or that hide characters. Blocked commands never run. "
+    "This lasts until you turn it off or close the tab.",
     "what the mode Trust all commands does not cover",
 )
 

@@ -24,30 +24,30 @@ CARD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "Deny the first waiting question"), "Ctrl+Shift+D"),
     (translate("HelpDialogs", "Allow it once"), "Ctrl+Shift+A"),
     (translate("HelpDialogs", "Allow it for the session"), "Ctrl+Shift+S"),
-    (translate("HelpDialogs", "On the question: back to where you were"), "Esc"),
-    (translate("HelpDialogs", "On a question of the agent’s: choose an option, or take it back"), "Space"),
+    (translate("HelpDialogs", "On the question: return to where you were"), "Esc"),
+    (translate("HelpDialogs", "On a question from the agent: select or clear an option"), "Space"),
 )
 
 FIELD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "In the message: send it"), "Return"),
     (translate("HelpDialogs", "In the message, while the agent works: send it after this turn"), "Alt+Return"),
-    (translate("HelpDialogs", "In the message: begin a new line"), "Shift+Return"),
-    (translate("HelpDialogs", "In the message: the last one, and those before"), "Up"),
-    (translate("HelpDialogs", "In the message: stop what runs, pressed twice"), "Esc"),
+    (translate("HelpDialogs", "In the message: insert a new line"), "Shift+Return"),
+    (translate("HelpDialogs", "In the message: show earlier messages"), "Up"),
+    (translate("HelpDialogs", "In the message, pressed twice: stop what is running"), "Esc"),
 )
 TRANSCRIPT_KEYS: tuple[tuple[Sentence, str], ...] = (
-    (translate("HelpDialogs", "In the conversation: the entry before"), "Up"),
-    (translate("HelpDialogs", "In the conversation: the entry after"), "Down"),
+    (translate("HelpDialogs", "In the conversation: go to the previous entry"), "Up"),
+    (translate("HelpDialogs", "In the conversation: go to the next entry"), "Down"),
     (translate("HelpDialogs", "In the conversation: show or hide the details of an entry"), "Return"),
-    (translate("HelpDialogs", "In the conversation: its beginning"), "Home"),
-    (translate("HelpDialogs", "In the conversation: its end"), "End"),
+    (translate("HelpDialogs", "In the conversation: go to the beginning"), "Home"),
+    (translate("HelpDialogs", "In the conversation: go to the end"), "End"),
 )
 TAB_KEYS: tuple[tuple[Sentence, str], ...] = (
-    (translate("HelpDialogs", "Go to the first tab; with 2 to 9 to the others"), "Alt+1"),
+    (translate("HelpDialogs", "Go to the first tab (2 to 9: the other tabs)"), "Alt+1"),
 )
 SEARCH_KEYS: tuple[tuple[Sentence, str], ...] = (
-    (translate("HelpDialogs", "In a search: from the words to what was found"), "Down"),
-    (translate("HelpDialogs", "In a search: empty it"), "Esc"),
+    (translate("HelpDialogs", "In a search: go to the results"), "Down"),
+    (translate("HelpDialogs", "In a search: clear the field"), "Esc"),
 )
 
 WORKS = translate("HelpDialogs", "works")
@@ -145,7 +145,7 @@ class DoctorDialog(_Sheet):
     """The system check: results and remedies."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(translate("HelpDialogs", "What works here"), theme, parent)
+        super().__init__(translate("HelpDialogs", "System check"), theme, parent)
         self.ring = Spinner(theme, self)
         self.rows.addWidget(self.ring, 0, 0)
         self.copy_button = Button("", theme, self)

@@ -140,7 +140,7 @@ class Sidebar(TranslatedWidget, QWidget):
         none = translate("Sidebar", "No conversations yet.")
         if self._is_unknown:
             none = translate("Sidebar", "The conversations could not be read.")
-        unmatched = translate("Sidebar", "No conversation has these words in its title or folder.")
+        unmatched = translate("Sidebar", "No conversation matches these words in title or folder.")
         self.empty.setText(localize(unmatched if self._infos else none))
 
     def show_unknown(self) -> None:

@@ -54,7 +54,7 @@ ACTIONS = (
     ActionKind("usage", translate("actions", "Show what was used and what it cost"), ("Ctrl+Shift+U",)),
     ActionKind("settings", translate("actions", "Settings"), ("Ctrl+,",)),
     ActionKind("shortcuts", translate("actions", "Keyboard shortcuts"), ("F1",), in_help=True),
-    ActionKind("doctor", translate("actions", "What works here"), (), in_help=True),
+    ActionKind("doctor", translate("actions", "System check"), (), in_help=True),
     ActionKind("log_folder", translate("actions", "Open log folder"), (), in_help=True),
     ActionKind("quit", translate("actions", "Quit"), ("Ctrl+Q",)),
 )

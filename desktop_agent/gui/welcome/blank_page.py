@@ -36,7 +36,5 @@ class BlankPage(TranslatedWidget, QWidget):
         self._retranslate()
 
     def _retranslate(self) -> None:
-        self.label.setText(
-            localize(translate("BlankPage", "No conversation is open. Those of the past are in the list."))
-        )
+        self.label.setText(localize(translate("BlankPage", "No conversation is open. Earlier ones are in the list.")))
         self.button.setText(localize(translate("BlankPage", "Begin a conversation")))

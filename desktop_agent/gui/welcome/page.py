@@ -151,7 +151,7 @@ class Welcome(QScrollArea):
         motto = translate("Welcome", "Harmless commands run automatically. Risky ones ask first and say why.")
         promise = translate("Welcome", "The new conversation begins as soon as a model is set up.")
         self.motto.setText(localize(promise if self._is_waiting else motto))
-        self.works_in.setText(localize(translate("Welcome", "Works in", "before the path of a folder")))
+        self.works_in.setText(localize(translate("Welcome", "Folder:", "before the path of a folder")))
         self.folder_button.setText(localize(translate("Welcome", "Choose another folder")))
         buttons = (self.demo.button, self.key.button, self.server.button)
         wide = max(self._theme.px(124), *(button.sizeHint().width() for button in buttons))

@@ -65,8 +65,8 @@ async def test_a_running_command_is_named_and_ends_only_when_that_is_meant(house
     said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
     assert said == [
         "Close “One” now?",
-        "Still runs, and is ended: sleep 60\nWhat was said so far is kept.",
-        "End it and close",
+        "Still running, will be stopped: sleep 60\nThe conversation so far is kept.",
+        "Close anyway",
     ]
     assert not talk.is_closed
     await asked(house, tabs.close_if_confirmed(tab), "yes_button")
@@ -78,14 +78,14 @@ async def test_a_waiting_question_and_a_model_at_work_are_named(house: House) ->
     tab, talk = await opened(house, tabs, "One")
     talk.tell(TurnStarted(TURN))
     said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
-    assert said[1].startswith("The agent is at work, and is stopped.\n")
+    assert said[1].startswith("The agent is working and will be stopped.\n")
     talk.tell(ItemAdded(call("1", "Bash", "rm \u202ex", Status.WAITING)))
     said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
-    assert said[1].startswith("Waits for your answer, and does not run: rm \\u202ex\n")
+    assert said[1].startswith("Waiting for your answer, will not run: rm \\u202ex\n")
     allowed = decided(Choice.ALLOW_ONCE, DecidedBy.USER)
     talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.WAITING, decision=allowed)))
     said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
-    assert said[1].startswith("Was allowed and waits for its turn, and does not run: rm x\n")
+    assert said[1].startswith("Allowed but not started, will not run: rm x\n")
     talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.DENIED)), TurnEnded(TURN, Outcome.FINISHED))
     await tabs.close_if_confirmed(tab)
 
@@ -95,10 +95,10 @@ async def test_deleting_what_works_names_what_would_be_ended_too(house: House) -
     tab, talk = await opened(house, tabs, "One")
     await tabs.refresh()
     said = await asked(house, tabs.delete(tab.conversation), "no_button")
-    assert said[1].startswith("The conversation, its list of commands")
+    assert said[1].startswith("The conversation, its command history")
     talk.tell(TurnStarted(TURN), ItemAdded(call("1", "Bash", "sleep 60", Status.RUNNING)))
     said = await asked(house, tabs.delete(tab.conversation), "no_button")
-    assert said[1].startswith("Still runs, and is ended: sleep 60\nThe conversation, its list of commands")
+    assert said[1].startswith("Still running, will be stopped: sleep 60\nThe conversation, its command history")
 
 
 async def test_the_cross_of_a_tab_asks_too(house: House) -> None:
@@ -125,10 +125,10 @@ async def test_quitting_names_every_conversation_that_works_the_first_few_of_man
     said = await asked(house, tabs.may_quit(), "no_button")
     assert said[0] == "Quit now?"
     assert said[1].split("\n") == [
-        "One: Still runs, and is ended: sleep 0",
-        "One: Still runs, and is ended: sleep 1",
-        "One: Still runs, and is ended: sleep 2",
-        "Two: Still runs, and is ended: sleep 0",
+        "One: Still running, will be stopped: sleep 0",
+        "One: Still running, will be stopped: sleep 1",
+        "One: Still running, will be stopped: sleep 2",
+        "Two: Still running, will be stopped: sleep 0",
         "and 2 more",
-        "What was said so far is kept.",
+        "The conversation so far is kept.",
     ]

@@ -128,10 +128,10 @@ async def test_what_runs_unasked_is_switched_off_without_a_question(house: House
     office.page.parts.button(RulesSection.UNASKED).click()
     await office.quiet()
     assert len(office.page.list.rows.rows) == 5
-    office.page.list.toggle(office.page.list.first())
+    office.page.list.toggle(office.page.list.first_index())
     await office.quiet()
     assert office.policy.switched_off == {"unasked:ls"}
-    office.page.list.toggle(office.page.list.first())
+    office.page.list.toggle(office.page.list.first_index())
     await office.quiet()
     assert office.policy.switched_off == frozenset()
 
@@ -144,7 +144,7 @@ async def test_a_blocked_command_is_switched_off_only_after_it_was_told_what_tha
     office.page.entry_switched.emit(BUILT_IN[0], False)
     question = await house.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
-    assert question.asked.text() == "Stop refusing this: Deleting the root?"
+    assert question.asked.text() == "Stop blocking this: Deleting the root?"
     assert "critical question" in question.explained.text()
     getattr(question, answer).click()
     await office.quiet()
@@ -229,7 +229,7 @@ async def test_rules_are_imported_without_those_that_have_faults(house: House, t
     office.page.import_button.click()
     await office.choose_file(path)
     assert office.policy.rules == (NPM, PUSH, pytest_rule)
-    assert office.dialog.told.text() == "Imported: 1. Left out: 2, the first because: It is covered by npm run *."
+    assert office.dialog.told.text() == "Imported: 1. Skipped: 2. First reason: It is covered by npm run *."
     await office.undo()
     assert office.policy.rules == (NPM, PUSH)
 

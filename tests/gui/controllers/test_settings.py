@@ -285,7 +285,7 @@ async def test_a_test_says_whether_a_server_answers(controller: SettingsControll
     house.core.servers[LOCAL.address] = models("one")
     row.test_wanted.emit()
     await quiet(house)
-    assert row.facts.text() == "It answers, and offers 1 model."
+    assert row.facts.text() == "The server answers and offers 1 model."
     house.core.servers[LOCAL.address] = ProviderRefused(translate("test", "It is off."))
     row.test_wanted.emit()
     await quiet(house)

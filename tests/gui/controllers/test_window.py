@@ -123,7 +123,7 @@ async def test_the_keys_of_undoing_say_in_their_tab_why_nothing_is_undone(
     [tab] = controller.tabs.open_tabs.tabs
     await house.until(lambda: tab.notices.bars)
     assert [bar.words.text() for bar in tab.notices.bars] == [
-        "There is nothing to undo: no turn here changed files, or what it changed went back already."
+        "Nothing to undo: no turn here changed files, or its changes are already undone."
     ]
 
 
@@ -311,7 +311,7 @@ async def test_the_log_folder_is_opened_where_there_is_one(
     controller: WindowController, house: House, browser: Browser
 ) -> None:
     press(house, "log_folder")
-    assert said(house) == ["There are no logs: they are off. Start with --debug to have one written."]
+    assert said(house) == ["Logging is off. Start with --debug to write a log."]
     house.folders.log.mkdir()
     press(house, "log_folder")
     assert browser.opened == [QUrl.fromLocalFile(str(house.folders.log)).toString()]

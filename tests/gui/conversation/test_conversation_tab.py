@@ -162,7 +162,7 @@ async def test_an_empty_conversation_says_what_can_be_done_until_something_is_sa
     async with stage.tab() as tab:
         empty = tab.findChild(EmptyConversation)
         assert empty is not None
-        assert empty.labels[0].text() == "Works in /work"
+        assert empty.labels[0].text() == "Folder: /work"
         stage.talk.tell(ItemAdded(UserMessage(ItemId("m"), "hello", 0.0)))
         assert not empty.isVisible()
     stage.core.infos[stage.talk.id] = replace(stage.talk.info, is_demo=True)

@@ -61,7 +61,7 @@ def test_a_list_that_is_not_read_yet_is_not_said_to_be_empty(theme: Theme, qtbot
 def test_an_empty_list_says_so(side: Sidebar) -> None:
     assert not side.empty.isVisible()
     side.search.setText("nothing like it")
-    assert side.empty.text() == "No conversation has these words in its title or folder."
+    assert side.empty.text() == "No conversation matches these words in title or folder."
     side.search.clear()
     side.show_conversations([], {})
     assert side.empty.isVisible()

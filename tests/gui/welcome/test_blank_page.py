@@ -15,6 +15,6 @@ def test_it_says_that_nothing_is_open_and_begins_something(theme: Theme, qtbot: 
     qtbot.addWidget(page)
     page.label.setText("stale")
     QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    assert page.label.text() == "No conversation is open. Those of the past are in the list."
+    assert page.label.text() == "No conversation is open. Earlier ones are in the list."
     with qtbot.waitSignal(page.new_wanted):
         qtbot.mouseClick(page.button, Qt.MouseButton.LeftButton)
