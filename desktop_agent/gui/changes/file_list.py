@@ -20,8 +20,8 @@ from desktop_agent.protocol import ChangedFile, FileChangeKind
 from desktop_agent.sentences import Sentence, translate
 
 MINUS: Final = "\N{MINUS SIGN}"
-BY_TOOL = translate("Changes", "by a tool", "who changed a file")
-BY_COMMAND = translate("Changes", "by a command", "who changed a file")
+BY_TOOL = translate("Changes", "tool", "who changed a file")
+BY_COMMAND = translate("Changes", "command", "who changed a file")
 SEEN = translate("Changes", "seen", "of a changed file: the user has looked at it")
 _WHAT: Final[dict[FileChangeKind, Sentence]] = {
     FileChangeKind.NEW: translate("Changes", "new", "what became of a file"),
@@ -32,7 +32,7 @@ _WHAT: Final[dict[FileChangeKind, Sentence]] = {
     ),
 }
 _LINK = translate("Changes", "link", "of a changed file: it is a symbolic link")
-_NO_TEXT = translate("Changes", "no text", "of a changed file: its lines cannot be counted")
+_NO_TEXT = translate("Changes", "binary or large", "of a changed file: its lines cannot be counted")
 
 
 def facts_of(file: ChangedFile, *, is_seen: bool = False) -> list[str]:

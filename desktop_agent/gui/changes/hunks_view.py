@@ -26,9 +26,9 @@ MOST_BOXES: Final = 100
 _SLICE: Final = 8
 ACCEPT = translate("Changes", "Accept", "button: this place of a change is fine")
 ACCEPTED = translate("Changes", "Accepted", "button, pressed: this place of a change is fine")
-ACCEPT_ABOUT = translate("Changes", "Marks this place as seen. Nothing is changed.")
+ACCEPT_ABOUT = translate("Changes", "Marks this change as seen. No file is changed.")
 REVERT = translate("Changes", "Revert", "button: this place of a file becomes as it was")
-REVERT_ABOUT = translate("Changes", "This place becomes as it was before. It can be redone in the conversation.")
+REVERT_ABOUT = translate("Changes", "Reverts this change. You can redo it in the conversation.")
 OPEN_HERE = translate("Changes", "Open in the editor at this line")
 OTHER_NOW = translate("Changes", "The file changed after this, so this change cannot be reverted on its own.")
 LINES_OF = translate("Changes", "Changed lines of {path}", "accessible name")
@@ -221,5 +221,5 @@ class FileChangesView(TranslatedWidget, QScrollArea):
         self.remark.setText(" ".join(told))
         self.remark.setVisible(bool(told))
         left = diff.left + max(0, len(diff.hunks) - MOST_BOXES)
-        self.more.setText(localize(translate("Changes", "and %n more place(s), not shown here", "of a file", left)))
+        self.more.setText(localize(translate("Changes", "and %n more change(s), not shown here", "of a file", left)))
         self.more.setVisible(left > 0)

@@ -29,12 +29,12 @@ _ANY_HEIGHT = 16_777_215
 """What Qt takes for no limit."""
 NOTHING = translate("Changes", "No changes yet. Files that the agent changes are listed here.")
 WHOLE = translate("Changes", "Whole conversation", "whose changes are listed")
-WHOSE = translate("Changes", "Whose changes", "name of a choice: of one turn, or of the whole conversation")
+WHOSE = translate("Changes", "Changes from", "name of a choice: of one turn, or of the whole conversation")
 BACK = translate("Changes", "Back to the files")
 OPEN = translate("Changes", "Open in the editor")
-LARGE = translate("Changes", "Show in a window of its own")
+LARGE = translate("Changes", "Open in a separate window")
 REVERT_FILE = translate("Changes", "Revert file")
-REVERT_FILE_ABOUT = translate("Changes", "The file becomes as it was before. It can be redone in the conversation.")
+REVERT_FILE_ABOUT = translate("Changes", "Reverts the file. You can redo its changes in the conversation.")
 
 
 @dataclass(slots=True)

@@ -216,7 +216,7 @@ class BackgroundJobsStrip(TranslatedWidget, QWidget):
         ended = len(self._jobs) - running
         self.head.set_label(_summary(running, ended))
         self.clear.setVisible(ended > 0)
-        self.clear.set_name(localize(translate("BackgroundJobs", "Clear the commands that ended")))
+        self.clear.set_name(localize(translate("BackgroundJobs", "Clear ended commands")))
         for row, job in zip(self.rows, self._jobs, strict=True):
             row.show_job(job, now)
             row.set_open(on=job.id == self._open)

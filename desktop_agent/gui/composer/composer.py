@@ -264,10 +264,10 @@ class Composer(TranslatedWidget, QWidget):
         idle = translate("Composer", "Ask, or describe what to do", "hint in the empty field")
         waiting = translate("Composer", "Add something, or answer the question above", "hint in the empty field")
         working = translate("Composer", "Add something for the next step", "hint in the empty field")
-        held = translate("Composer", "Another window has this conversation", "hint in the empty field")
+        held = translate("Composer", "This conversation is open in another window", "hint in the empty field")
         hints = {ConversationActivity.WAITING: waiting, ConversationActivity.WORKING: working}
-        only_read = translate("Composer", "This conversation can only be read", "hint in the empty field")
-        silent = translate("Composer", "The folder does not answer", "hint in the empty field")
+        only_read = translate("Composer", "This conversation is read-only", "hint in the empty field")
+        silent = translate("Composer", "The folder is not responding", "hint in the empty field")
         full = translate("Composer", "The disk is full", "hint in the empty field")
         unwritable = silent if self._is_silent else full if self._is_full else held if self._is_held else only_read
         self.field.set_hint(localize(unwritable if self._is_read_only else hints.get(self._state, idle)))

@@ -163,7 +163,7 @@ class QueuedRow(TranslatedWidget, QFrame):
         waits = translate("Composer", "Queued message: {text}", "for assistive technology")
         held = translate("Composer", "Message that was not sent: {text}", "for assistive technology")
         self.setAccessibleName(localize((held if self._is_held else waits).having(text=self._shown())))
-        why = translate("Composer", "The step ended before this message was sent. Nothing sends it but you.")
+        why = translate("Composer", "The step ended before this message was sent. It is not sent automatically.")
         self.setToolTip(plain_tooltip(localize(why)) if self._is_held else "")
         self.setAccessibleDescription(localize(why) if self._is_held else "")
         self._stack()
@@ -255,7 +255,7 @@ class QueuedRows(TranslatedWidget, QWidget):
 
     def _say_more(self) -> None:
         is_open, count = self.more.isChecked(), len(self._messages)
-        every = translate("Composer", "%n message(s) wait", "above the composer: all of them are shown", count)
+        every = translate("Composer", "%n queued message(s)", "above the composer: all of them are shown", count)
         rest = translate("Composer", "and %n more", "queued messages that are not shown", count - len(self.rows))
         self.more.set_label(localize(every if is_open else rest))
         self.more.setVisible(count > ROWS_MAX)

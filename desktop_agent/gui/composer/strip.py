@@ -44,8 +44,8 @@ def _mirrored(strip: QWidget, x: int) -> QPointF:
     return QPointF(strip.width() - x if strip.isRightToLeft() else x, strip.height() / 2)
 
 
-UNFOLDED = translate("FoldButton", "Press to fold it", "of a line that can be folded, for assistive technology")
-FOLDED = translate("FoldButton", "Press to unfold it", "of a line that can be unfolded, for assistive technology")
+UNFOLDED = translate("FoldButton", "Press to collapse", "of a line that can be folded, for assistive technology")
+FOLDED = translate("FoldButton", "Press to expand", "of a line that can be unfolded, for assistive technology")
 
 
 class DisclosureButton(TranslatedWidget, QAbstractButton):

@@ -22,7 +22,7 @@ from desktop_agent.text import visible
 
 _SPOKEN: dict[TaskStatus, Sentence] = {
     TaskStatus.PENDING: translate("Tasks", "To do: {task}", "for assistive technology"),
-    TaskStatus.ACTIVE: translate("Tasks", "In work: {task}", "for assistive technology"),
+    TaskStatus.ACTIVE: translate("Tasks", "In progress: {task}", "for assistive technology"),
     TaskStatus.DONE: translate("Tasks", "Done: {task}", "for assistive technology"),
 }
 TASKS = translate("Tasks", "Tasks", "name of the model's list of tasks")

@@ -8,11 +8,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.controllers.server_connection import ServerConnection
 from desktop_agent.gui.controllers.tabs import CHOOSE_FOLDER, TabsController
 from desktop_agent.gui.controllers.window_parts import WindowParts
-from desktop_agent.gui.conversation.empty_state import TOUR, short_folder
+from desktop_agent.gui.conversation.empty_state import TOUR
 from desktop_agent.gui.welcome.blank_page import BlankPage
 from desktop_agent.gui.welcome.page import Welcome
 from desktop_agent.gui.widgets.dialogs import choose_folder
@@ -109,7 +110,7 @@ class StartPageController(QObject):
     def show_welcome(self) -> None:
         """Show the welcome page, alone in the window as long as there is nothing else to show."""
         welcome = self._welcome or self._make_welcome()
-        welcome.show_folder(short_folder(self._desk.folder))
+        welcome.show_folder(short_folder(str(self._desk.folder), Path.home()))
         welcome.promise(on=bool(self._desk.open_tabs.tabs))
         welcome.ask_mode(on=_asks_mode(self._app.settings))
         self._desk.open_tabs.show_resting(welcome)
@@ -117,7 +118,9 @@ class StartPageController(QObject):
         welcome.focus_first()
 
     def _make_welcome(self) -> Welcome:
-        welcome = Welcome(self._furniture.theme, short_folder(self._desk.folder), self._furniture.window)
+        welcome = Welcome(
+            self._furniture.theme, short_folder(str(self._desk.folder), Path.home()), self._furniture.window
+        )
         welcome.demo_wanted.connect(self._on_demo)
         welcome.folder_wanted.connect(self._on_folder)
         welcome.mode.chosen.connect(self._on_mode)
@@ -175,7 +178,7 @@ class StartPageController(QObject):
         folder = await choose_folder(CHOOSE_FOLDER, start, self._furniture.window)
         if folder is not None and self._welcome is not None:
             self._desk.asked_folder = folder
-            self._welcome.show_folder(short_folder(folder))
+            self._welcome.show_folder(short_folder(str(folder), Path.home()))
 
     def _on_front_changed(self) -> None:
         """A tab is in front: the window is whole, and the welcome page has done its work."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
@@ -31,12 +32,6 @@ PRESS_ENTER = translate("EmptyConversation", "Press Enter to send “tour”. Th
 SEND_TOUR = translate("EmptyConversation", "Send “tour” to be shown around. Then try “change”.")
 
 
-def short_folder(folder: Path) -> str:
-    """Return a folder's path with the home folder as a tilde."""
-    home = Path.home()
-    return f"~/{folder.relative_to(home)}" if folder != home and folder.is_relative_to(home) else str(folder)
-
-
 class EmptyConversation(TranslatedWidget, QWidget):
     """Lies over the transcript while that is empty, in its column, and lets every event through."""
 
@@ -44,7 +39,7 @@ class EmptyConversation(TranslatedWidget, QWidget):
         super().__init__(parent)
         self._theme = theme
         self._over = over
-        self._folder = visible(short_folder(Path(folder)), keep_newlines=False)
+        self._folder = visible(short_folder(folder, Path.home()), keep_newlines=False)
         self._is_demo = is_demo
         self._draft = ""
         self.labels = [

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from desktop_agent.gui.text.formats import took_time
+from desktop_agent.gui.text.formats import NARROW_DOT, took_time
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.protocol import DecidedBy, Risk, Status
@@ -50,7 +50,6 @@ NO_SANDBOX = translate("HistoryList", "without a sandbox")
 IN_SANDBOX = translate("HistoryList", "in the sandbox")
 BY_YOU = translate("HistoryList", "Run again by you")
 WORDS = translate("HistoryList", "“{words}”", "words that are searched for")
-DOT: Final = " · "
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ def details(entry: HistoryEntry) -> Sequence[str]:
     moment = QDateTime.fromMSecsSinceEpoch(round(entry.at * 1000))
     lines = [QLocale().toString(moment, QLocale.FormatType.ShortFormat)]
     if entry.started_at is not None:
-        lines[0] += DOT + localize(NO_SANDBOX if entry.sandbox == "none" else IN_SANDBOX)
+        lines[0] += NARROW_DOT + localize(NO_SANDBOX if entry.sandbox == "none" else IN_SANDBOX)
     if entry.by_user:
         lines.append(localize(BY_YOU))
     if entry.decided_by is not None:

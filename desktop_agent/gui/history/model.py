@@ -17,8 +17,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
-from desktop_agent.gui.history.history_text import DOT, HistoryFact, facts
-from desktop_agent.gui.text.formats import clock
+from desktop_agent.gui.history.history_text import HistoryFact, facts
+from desktop_agent.gui.text.formats import NARROW_DOT, clock
 from desktop_agent.gui.text.risk import risk_color, risk_icon
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import listed
@@ -189,7 +189,7 @@ class HistoryDelegate(RowDelegate):
         metrics, least = self.theme.metrics("caption"), self.theme.px(_LEAST)
         for place, fact in enumerate(known):
             role = "caption" if fact.color == "text.secondary" else "caption_strong"
-            dot = DOT if place else ""
+            dot = NARROW_DOT if place else ""
             needed = min(metrics.horizontalAdvance(fact.words), least)
             if metrics.horizontalAdvance(dot) + needed > box.width():
                 return

@@ -28,8 +28,8 @@ from desktop_agent.text import visible
 TAIL: Final = 8
 
 COPY_OUTPUT = translate("HistoryOutput", "Copy output")
-NOT_YET = translate("HistoryOutput", "It still runs; its output stands in the conversation.")
-NOT_RUN = translate("HistoryOutput", "It did not run, so there is no output.")
+NOT_YET = translate("HistoryOutput", "Still running; the output is shown in the conversation.")
+NOT_RUN = translate("HistoryOutput", "The command did not run, so there is no output.")
 SHOW_PLACE = translate("HistoryOutput", "Show in the conversation")
 
 
@@ -157,7 +157,7 @@ class OutputBox(TranslatedWidget, QWidget):
 
     def _name(self) -> None:
         self.all_button.setText(localize(translate("HistoryOutput", "Show all", "of an output")))
-        self.text.setAccessibleName(localize(translate("HistoryOutput", "Output of the command, its last lines")))
+        self.text.setAccessibleName(localize(translate("HistoryOutput", "Last lines of the command output")))
         self.place_button.set_name(localize(SHOW_PLACE))
 
 
@@ -228,7 +228,7 @@ class OutputPage(TranslatedWidget, QWidget):
     def _retranslate(self) -> None:
         self.back_button.set_icon("chevron-right" if self.isRightToLeft() else "chevron-left")
         self.back_button.set_name(localize(translate("HistoryOutput", "Back to the commands")))
-        self.text.setAccessibleName(localize(translate("HistoryOutput", "Output of the command")))
+        self.text.setAccessibleName(localize(translate("HistoryOutput", "Command output")))
 
 
 def _alone(widget: QWidget) -> QHBoxLayout:

@@ -39,12 +39,12 @@ from desktop_agent.sentences import Sentence, translate
 _TYPING_MS: Final = 120
 """How long nobody types before a search begins."""
 
-NONE_YET = translate("HistoryPanel", "No commands yet. What runs is listed here.")
-NONE_FITS = translate("HistoryPanel", "No command fits the filter: {filters}.", "what the list is filtered by")
-KEYS = translate("HistoryPanel", "Enter shows the output, Control and Enter the place in the conversation.")
+NONE_YET = translate("HistoryPanel", "No commands yet. Commands that run are listed here.")
+NONE_FITS = translate("HistoryPanel", "No command matches the filter: {filters}.", "what the list is filtered by")
+KEYS = translate("HistoryPanel", "Enter shows the output, Ctrl+Enter shows the command in the conversation.")
 RULE_ACTIONS: Final[dict[str, Sentence]] = {
-    "allow": translate("HistoryPanel", "Always allow such commands…"),
-    "ask": translate("HistoryPanel", "Always ask about such commands…"),
+    "allow": translate("HistoryPanel", "Always allow commands like this…"),
+    "ask": translate("HistoryPanel", "Always ask about commands like this…"),
 }
 
 

@@ -45,7 +45,7 @@ _Values = Mapping[str, Mapping[str, Any]]
 _ANY_WIDTH = 16_777_215
 """What Qt takes for no limit."""
 
-NONE_FITS = translate("SettingsDialog", "No setting fits: {words}.", "what was searched for")
+NONE_FITS = translate("SettingsDialog", "No setting matches: {words}.", "what was searched for")
 SAVED = translate("SettingsDialog", "saved", "beside Undo")
 
 

@@ -103,7 +103,7 @@ EDITOR_WORDS: dict[Editor, Sentence] = {
     Editor.VSCODE: translate("SettingFields", "VS Code", "an editor"),
     Editor.JETBRAINS: translate("SettingFields", "JetBrains", "an editor"),
     Editor.TERMINAL: translate("SettingFields", "$EDITOR in a terminal", "an editor"),
-    Editor.DESKTOP: translate("SettingFields", "As the desktop does", "an editor"),
+    Editor.DESKTOP: translate("SettingFields", "System default", "an editor"),
 }
 
 CHOICE_WORDS: Mapping[Any, Sentence] = {**THEME_WORDS, **MODE_WORDS, **EDITOR_WORDS}
@@ -111,11 +111,9 @@ CHOICE_WORDS: Mapping[Any, Sentence] = {**THEME_WORDS, **MODE_WORDS, **EDITOR_WO
 
 LIKE_THE_SYSTEM = translate("SettingFields", "System default")
 OUT_OF_BOUNDS = translate(
-    "SettingFields", "This must be a whole number from {low} to {high}. It is not saved; {kept} still holds."
+    "SettingFields", "Enter a whole number from {low} to {high}. The saved value is still {kept}."
 )
-NO_AMOUNT = translate(
-    "SettingFields", "This must be an amount from {low} to {high}. It is not saved; {kept} still holds."
-)
+NO_AMOUNT = translate("SettingFields", "Enter an amount from {low} to {high}. The saved value is still {kept}.")
 
 _WIDTH = 170
 _UNIT_INSET, _BESIDE_UNIT = 11, 6

@@ -82,7 +82,7 @@ class BinRow(FileRow):
         self.shown.emit()
 
     def _retranslate(self) -> None:
-        held = translate("BinRow", "It holds files from %n command(s): {size}.", "", self._use.commands)
+        held = translate("BinRow", "It contains files from %n command(s): {size}.", "", self._use.commands)
         size = QLocale().formattedDataSize(self._use.size)
         words = localize(held.having(size=size)) if self._use.commands else localize(NOTHING)
         self._show_words(
@@ -94,8 +94,8 @@ class BinRow(FileRow):
 INSTRUCTIONS_TITLE = translate("OwnInstructions", "Your instructions")
 INSTRUCTIONS_HELP = translate(
     "OwnInstructions",
-    "Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is "
-    "given to the model beside it, as advice. Neither can permit anything.",
+    "In your own file, for every conversation. The model also gets the AGENTS.md or "
+    "CLAUDE.md of a workspace, as advice. Neither can permit anything.",
 )
 OPEN_INSTRUCTIONS = translate("OwnInstructions", "Open the file")
 

@@ -145,7 +145,7 @@ class DoctorDialog(_Sheet):
     """What works on this machine, and what to do about what does not."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(translate("HelpDialogs", "What works here"), theme, parent)
+        super().__init__(translate("HelpDialogs", "System check"), theme, parent)
         self.ring = Spinner(theme, self)
         self.rows.addWidget(self.ring, 0, 0)
         self.copy_button = Button("", theme, self)

@@ -76,7 +76,7 @@ def duration(seconds: float) -> str:
     return localize(translate("times", "{minutes} min {seconds} s").having(minutes=minutes, seconds=rest))
 
 
-DOT = "  ·  "
+DOT, NARROW_DOT = "  ·  ", " · "
 
 _SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running, or a model thought")
 
@@ -96,7 +96,7 @@ def whole_seconds(seconds: float) -> str:
 UNKNOWN_PRICE = translate("Usage", "unknown price", "in the place of a sum of money")
 CACHE_MISSED = translate("Usage", "cache missed", "the server's cache did not help; in the status bar")
 CONTEXT = translate("Usage", "Context used by the next request.")
-ESTIMATED = translate("Usage", "A part of it is estimated: no server has counted it yet.")
+ESTIMATED = translate("Usage", "Part of it is estimated; the server has not counted it yet.")
 NONE = "–"
 
 

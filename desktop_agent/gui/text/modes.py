@@ -14,7 +14,9 @@ MODE_WORDS: dict[Mode, Sentence] = {
 }
 
 MODE_MEANINGS: dict[Mode, Sentence] = {
-    Mode.PLAN: translate("StatusBar", "Only reads. What would change something is refused, and the agent is told."),
+    Mode.PLAN: translate(
+        "StatusBar", "Read-only. Anything that would change something is refused, and the agent is told."
+    ),
     Mode.DEFAULT: translate(
         "StatusBar", "Read-only commands run automatically; everything else asks unless already allowed."
     ),

@@ -11,7 +11,7 @@ from desktop_agent.text import visible
 _TITLES: dict[About, Sentence] = {
     About.CHOICE: translate("Question", "The agent asks", "title of a question by the model"),
     About.PLAN: translate("Question", "The agent’s plan", "title of a plan to be approved"),
-    About.REPEAT: translate("Question", "The agent repeats itself", "title of a question by the app"),
+    About.REPEAT: translate("Question", "The agent is repeating itself", "title of a question by the app"),
     About.BUDGET: translate("Question", "The budget", "title of a question by the app"),
 }
 _ANSWERED = translate("Question", "You answered", "before the answer to a question")

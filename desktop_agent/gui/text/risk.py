@@ -44,7 +44,7 @@ CATEGORIES: Final[dict[str, Sentence]] = {
     "test": translate("HistoryList", "tests", "category of a command: test runners"),
     "interpreter": translate("HistoryList", "interpreters", "category of a command: python, node and the like"),
     "shell": translate("HistoryList", "shell", "category of a command"),
-    "wrapper": translate("HistoryList", "starts others", "category of a command: env, xargs and the like"),
+    "wrapper": translate("HistoryList", "launchers", "category of a command: env, xargs and the like"),
     "archive": translate("HistoryList", "archives", "category of a command: tar, zip and the like"),
     "network": translate("HistoryList", "network", "category of a command"),
     "containers": translate("HistoryList", "containers", "category of a command: docker and the like"),

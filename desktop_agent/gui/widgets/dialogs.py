@@ -20,7 +20,7 @@ from desktop_agent.sentences import Sentence, translate
 _WIDTH = 420
 _LINE = 48
 
-OPEN_LINK = translate("Question", "Open a page of {host} in the browser?")
+OPEN_LINK = translate("Question", "Open a page on {host} in the browser?")
 LINK_IN_FULL = translate("Question", "The link leads to {address}")
 
 

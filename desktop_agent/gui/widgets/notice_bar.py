@@ -27,7 +27,7 @@ _SIGNS = {
 REMEDY_WORDS: dict[Remedy, Sentence] = {
     Remedy.RETRY: translate("NoticeBar", "Retry"),
     Remedy.CANCEL_RETRY: translate("NoticeBar", "Cancel"),
-    Remedy.OPEN_KEYS: translate("NoticeBar", "Open keys"),
+    Remedy.OPEN_KEYS: translate("NoticeBar", "Model settings"),
     Remedy.CHOOSE_FOLDER: translate("NoticeBar", "Choose a folder…"),
     Remedy.CHOOSE_MODEL: translate("NoticeBar", "Choose a model"),
     Remedy.OPEN_SETTINGS: translate("NoticeBar", "Open settings"),

@@ -27,10 +27,10 @@ def files(qtbot: QtBot, theme: Theme) -> ChangedList:
 
 
 def test_a_row_says_what_became_of_a_file_and_who_did_it(files: ChangedList) -> None:
-    assert facts_of(EDITED, is_seen=True) == ["by a tool", "by a command", "turns 1, 2", "seen"]
-    assert facts_of(GONE) == ["deleted", "by a command", "turn 2"]
-    assert facts_of(PICTURE) == ["new", "no text", "by a command", "turn 3"]
-    assert facts_of(MODE) == ["permissions", "644 → 755", "by a command", "turn 3"]
+    assert facts_of(EDITED, is_seen=True) == ["tool", "command", "turns 1, 2", "seen"]
+    assert facts_of(GONE) == ["deleted", "command", "turn 2"]
+    assert facts_of(PICTURE) == ["new", "binary or large", "command", "turn 3"]
+    assert facts_of(MODE) == ["permissions", "644 → 755", "command", "turn 3"]
     read = files.rows.data(files.rows.index(0), Qt.ItemDataRole.AccessibleTextRole)
     assert isinstance(read, str)
     assert read.startswith("src/edited.py")

@@ -34,7 +34,7 @@ def test_each_task_has_a_row_that_says_where_it_is(qtbot: QtBot, theme: Theme) -
         found = QAccessible.queryAccessibleInterface(row.words)
         assert found is not None
         names.append(found.text(QAccessible.Text.Name))
-    assert names == ["Done: Look", "In work: Write the \\u202etest", "To do: Run it"]
+    assert names == ["Done: Look", "In progress: Write the \\u202etest", "To do: Run it"]
     assert theme.color("state.done").name() in colors_of(made)
 
 

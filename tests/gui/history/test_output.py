@@ -81,8 +81,8 @@ def test_a_short_output_needs_no_more_and_one_in_a_file_does(box: OutputBox, qtb
     ("values", "told"),
     [
         ({"output": printing(0)}, "No output"),
-        ({"status": Status.RUNNING, "output": None}, "It still runs; its output stands in the conversation."),
-        ({"status": Status.DENIED, "started_at": None}, "It did not run, so there is no output."),
+        ({"status": Status.RUNNING, "output": None}, "Still running; the output is shown in the conversation."),
+        ({"status": Status.DENIED, "started_at": None}, "The command did not run, so there is no output."),
     ],
 )
 def test_where_nothing_was_printed_it_is_said_why(box: OutputBox, values: dict[str, object], told: str) -> None:

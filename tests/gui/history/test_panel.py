@@ -75,14 +75,14 @@ def test_it_asks_for_the_conversation_in_front_or_for_all(panel: HistoryPanel, a
     assert (shown(panel), len(asked)) == (["ls -l", "git push"], 3)
     panel.reach.here.click()
     assert (shown(panel), panel.query, len(asked)) == ([], None, 3)
-    assert panel.empty.text() == "No commands yet. What runs is listed here."
+    assert panel.empty.text() == "No commands yet. Commands that run are listed here."
 
 
 def test_words_and_filters_are_asked_for_and_an_empty_list_names_them(
     panel: HistoryPanel, asked: list[HistoryQuery], qtbot: QtBot
 ) -> None:
     show(panel)
-    assert panel.empty.text() == "No commands yet. What runs is listed here."
+    assert panel.empty.text() == "No commands yet. Commands that run are listed here."
     panel.search.setText("RM  x")
     qtbot.waitUntil(lambda: len(asked) == 2)
     panel.filters.risk.choose(frozenset({Risk.HIGH}))
@@ -93,7 +93,7 @@ def test_words_and_filters_are_asked_for_and_an_empty_list_names_them(
         TALK, ("rm", "x"), frozenset({"files"}), frozenset({Risk.HIGH}), frozenset({CommandOutcome.DENIED})
     )
     show(panel)
-    assert panel.empty.text() == "No command fits the filter: files, high, denied by you, “rm x”."
+    assert panel.empty.text() == "No command matches the filter: files, high, denied by you, “rm x”."
     assert panel.empty.isVisible()
     panel.show_front(ConversationId("other"))
     assert asked[-1].words == ("rm", "x")

@@ -36,7 +36,7 @@ def test_what_ran_is_said_by_its_name_and_copied_as_it_is(view: RunTextView) -> 
     view.show_text("'echo' 'a\u202eb'")
     assert view.words.toPlainText() == "'echo' 'a\\u202eb'"
     assert (view.caption.text(), view.words.accessibleName()) == ("Ran as", "Ran as")
-    assert view.copy_button.accessibleName() == "Copy what ran"
+    assert view.copy_button.accessibleName() == "Copy the command that ran"
     view.copy_button.click()
     assert QGuiApplication.clipboard().text() == "'echo' 'a\u202eb'"
     assert not view.all_button.isVisible()

@@ -209,7 +209,7 @@ def test_a_search_without_a_match_says_so_and_shows_no_page(dialog: SettingsDial
     dialog.search.setText("zzz \u202e<b>")
     assert pages(dialog) == []
     assert dialog.nothing.isVisible()
-    assert dialog.nothing.text() == "No setting fits: zzz \\u202e<b>."
+    assert dialog.nothing.text() == "No setting matches: zzz \\u202e<b>."
     dialog.search.setText("motion")
     assert dialog.stack.currentWidget() is dialog.page("appearance")
     dialog.search.setText("zzz")

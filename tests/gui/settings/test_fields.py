@@ -112,7 +112,7 @@ def test_an_amount_takes_a_point_or_a_comma_and_says_what_it_cannot_take(theme: 
         made.control.setText(typed)
         with qtbot.assertNotEmitted(made.changed):
             qtbot.keyClick(made.control, Qt.Key.Key_Return)
-        assert made.problem.text() == "This must be an amount from 0 to 100,000. It is not saved; 12 still holds."
+        assert made.problem.text() == "Enter an amount from 0 to 100,000. The saved value is still 12."
     made.show_value(1234.5)
     assert (made.control.text(), made.problem.isHidden()) == ("1234.5", True)
 
@@ -176,7 +176,7 @@ def test_a_number_out_of_its_bounds_is_said_and_not_saved(typed: str, theme: The
         qtbot.keyClick(made.control, Qt.Key.Key_Delete)
         qtbot.keyClicks(made.control, typed)
         qtbot.keyClick(made.control, Qt.Key.Key_Return)
-    said = "This must be a whole number from 1 to 600. It is not saved; 120 still holds."
+    said = "Enter a whole number from 1 to 600. The saved value is still 120."
     assert made.problem.text() == made.control.accessibleDescription() == said
     assert made.problem.isVisibleTo(made)
     made.show_value(120)

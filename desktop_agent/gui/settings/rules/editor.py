@@ -290,14 +290,14 @@ class RuleEditor(TranslatedWidget, QDialog):
 
     def _say_all(self, *, is_new: bool) -> None:
         bind = self.bind_text
-        title = translate("RuleEditor", "New rule") if is_new else translate("RuleEditor", "Change a rule")
+        title = translate("RuleEditor", "New rule") if is_new else translate("RuleEditor", "Edit rule")
         save = translate("RuleEditor", "Add rule") if is_new else translate("RuleEditor", "Save")
         bind(title, self.setWindowTitle, self.setAccessibleName, self.title.setText)
         bind(save, self.save_button.setText)
         bind(translate("RuleEditor", "Cancel"), self.cancel_button.setText)
-        bind(translate("RuleEditor", "Made from this command"), self.command_title.setText)
-        bind(translate("RuleEditor", "Suggestions, the narrowest first"), self.choices_title.setText)
-        bind(translate("RuleEditor", "With the rule"), self.trial_title.setText)
+        bind(translate("RuleEditor", "Based on this command"), self.command_title.setText)
+        bind(translate("RuleEditor", "Suggestions, narrowest first"), self.choices_title.setText)
+        bind(translate("RuleEditor", "With this rule"), self.trial_title.setText)
 
     def _fit(self) -> None:
         """Be as high as the contents, as far as the screen has room."""

@@ -30,7 +30,7 @@ class RulesColumn(IntEnum):
 HEADS: dict[RulesColumn, Sentence] = {
     RulesColumn.DECISION: translate("RulesTable", "Decision", "head of a column"),
     RulesColumn.PATTERN: translate("RulesTable", "Pattern", "head of a column"),
-    RulesColumn.WHERE: translate("RulesTable", "Where", "head of a column: where a rule counts"),
+    RulesColumn.WHERE: translate("RulesTable", "Scope", "head of a column: where a rule counts"),
     RulesColumn.ADDED: translate("RulesTable", "Added", "head of a column: when a rule was made"),
     RulesColumn.ON: translate("RulesTable", "On", "head of a column: whether a rule is switched on"),
 }

@@ -26,18 +26,18 @@ from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy
 from desktop_agent.sentences import Sentence, translate
 
-NO_RULES = translate("RulesPage", "No rules yet. What you always allow, ask about or deny is listed here.")
+NO_RULES = translate("RulesPage", "No rules yet. Commands that you always allow, ask about or deny are listed here.")
 NOTHING_FOUND = translate("RulesPage", "No entry matches.")
 READING = translate("RulesPage", "Loading…")
 COUNT = translate("RulesPage", "%n rule(s)", "below the table of rules", 0)
 UNASKED = translate(
     "RulesPage",
-    "These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.",
+    "These run without asking if they only read, inside the workspace. Switched off, they ask.",
 )
 BLOCKED = translate(
     "RulesPage",
-    "These are refused in every mode, without a question. Switched off, each becomes a critical question, "
-    "to be answered every time.",
+    "These are refused in every mode, without asking. Switched off, each becomes a critical question "
+    "that you answer every time.",
 )
 
 
@@ -181,7 +181,7 @@ class RulesPage(TranslatedWidget, QWidget):
 
     def _say_all(self) -> None:
         bind = self.bind_text
-        bind(translate("RulesPage", "Part of the page"), self.parts.setAccessibleName)
+        bind(translate("RulesPage", "Section"), self.parts.setAccessibleName)
         filter_words = translate("RulesPage", "Filter")
         bind(filter_words, self.filter.setPlaceholderText, self.filter.setAccessibleName)
         bind(translate("RulesPage", "Add rule…"), self.add_button.setText)

@@ -62,7 +62,7 @@ class RuleTester(TranslatedWidget, Group):
         column.addWidget(self.trial)
 
     def _say_all(self) -> None:
-        title = translate("RuleTester", "Try a command")
+        title = translate("RuleTester", "Test a command")
         self.bind_text(title, self.title.setText, self.setAccessibleName, self.command.set_name)
         self.bind_text(translate("RuleTester", "nothing runs"), self.nothing_runs.setText)
         self.bind_text(translate("RuleTester", "Mode"), self.mode.setAccessibleName)

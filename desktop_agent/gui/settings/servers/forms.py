@@ -129,13 +129,15 @@ _PAUSE_MS = 400
 _BUTTON = 124
 
 NO_KEY = translate("Ways", "Paste a key first. It begins with sk-ant.")
-NO_ADDRESS = translate("Ways", "This is not an address. Type one such as http://localhost:11434.")
-CHOOSE = translate("Ways", "It offers %n model(s). Choose one below, then press Connect.", "a server", 0)
-CHOOSE_TO_CONNECT = translate("Ways", "It offers %n model(s). Choose one below.", "a server; the choice connects", 0)
+NO_ADDRESS = translate("Ways", "This is not an address. Enter one such as http://localhost:11434.")
+CHOOSE = translate("Ways", "The server offers %n model(s). Choose one below, then press Connect.", "a server", 0)
+CHOOSE_TO_CONNECT = translate(
+    "Ways", "The server offers %n model(s). Choose one below.", "a server; the choice connects", 0
+)
 NO_MODELS_YET = translate("Ways", "Connect to list models")
 CHOOSE_MODEL = translate("Ways", "Choose a model")
-THE_ONLY = translate("Ways", "It answers. Press Connect to use its model.", "a server with one model")
-IN_THE_CLEAR = translate("Ways", "This address has no encryption: the key could be read on its way.")
+THE_ONLY = translate("Ways", "The server is responding. Press Connect to use its model.", "a server with one model")
+IN_THE_CLEAR = translate("Ways", "This address is not encrypted: the key could be read in transit.")
 
 
 class AnthropicKeyForm(ServerForm):

@@ -168,7 +168,7 @@ class ProfileRow(TranslatedWidget, QWidget):
         self.use.setText(words[self.is_chosen])
         self.use.setEnabled(not self.is_chosen)
         self.use.setAccessibleName(localize(translate("ProfileRow", "Use {name}").having(name=name)))
-        self.more.set_name(localize(translate("ProfileRow", "More about {name}").having(name=name)))
+        self.more.set_name(localize(translate("ProfileRow", "More actions for {name}").having(name=name)))
         self.model.setAccessibleName(localize(translate("ProfileRow", "Model of {name}").having(name=name)))
         self.model.setPlaceholderText(localize(translate("ProfileRow", "Choose a model")))
 

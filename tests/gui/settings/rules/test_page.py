@@ -57,14 +57,14 @@ def test_the_rules_are_in_front_with_their_number_the_levels_and_the_tester(page
 def test_without_rules_a_sentence_says_what_would_be_here(page: RulesPage) -> None:
     page.show_policy(Policy(), "/work/shop")
     assert page.table.isHidden()
-    assert page.empty.text() == "No rules yet. What you always allow, ask about or deny is listed here."
+    assert page.empty.text() == "No rules yet. Commands that you always allow, ask about or deny are listed here."
     assert not page.export_button.isEnabled()
 
 
 @pytest.mark.parametrize(
     ("part", "entries", "begins"),
     [
-        (RulesSection.UNASKED, ["files", *BUILT_IN[2:4], "git", BUILT_IN[4]], "These run without a question"),
+        (RulesSection.UNASKED, ["files", *BUILT_IN[2:4], "git", BUILT_IN[4]], "These run without asking"),
         (RulesSection.BLOCKED, ["files", BUILT_IN[0], "system", BUILT_IN[1]], "These are refused in every mode"),
     ],
 )
@@ -162,7 +162,7 @@ def test_it_is_painted_in_both_directions_and_themes(page: RulesPage, sheet: Set
 def test_every_control_has_a_name(page: RulesPage) -> None:
     named = (page.parts, page.filter, page.table, page.add_button, page.import_button, page.export_button)
     assert [widget.accessibleName() for widget in named] == [
-        "Part of the page",
+        "Section",
         "Filter",
         "Your rules",
         "Add rule…",

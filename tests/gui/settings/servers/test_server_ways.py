@@ -108,7 +108,7 @@ def test_connect_is_pressed_once_and_a_choice_in_the_list_connects(
     server.address_field.setText(HERE)
     press(server, qtbot)
     server.show_models(HERE, "", models("one", "two"))
-    assert server.told.text() == "It offers 2 models. Choose one below."
+    assert server.told.text() == "The server offers 2 models. Choose one below."
     picker = server.model_picker
     assert (picker.currentText(), picker.placeholderText()) == ("", "Choose a model")
     # Arrows pass over the closed list; Enter, or a choice in the open list, means it.
@@ -171,7 +171,7 @@ def test_after_the_models_have_come_the_first_is_chosen_and_the_next_step_is_sai
 ) -> None:
     server.address_field.setText(HERE)
     server.show_models(HERE, "", models("one", "two"))
-    assert server.told.text() == "It offers 2 models. Choose one below, then press Connect."
+    assert server.told.text() == "The server offers 2 models. Choose one below, then press Connect."
     assert server.model_picker.currentText() == "one"
     with qtbot.waitSignal(server.server_chosen) as chosen:
         press(server, qtbot)
