@@ -216,10 +216,10 @@ class FileChangesView(TranslatedWidget, QScrollArea):
     def _name(self) -> None:
         diff = self._diff
         self.setAccessibleName(localize(LINES_OF.having(path=visible(diff.path, keep_newlines=False))))
-        told = [say_safely(diff.why_not)] if diff.why_not is not None else []
-        told += [localize(OTHER_NOW)] if diff.state and not diff.is_there else []
-        self.remark.setText(" ".join(told))
-        self.remark.setVisible(bool(told))
+        remarks = [say_safely(diff.why_not)] if diff.why_not is not None else []
+        remarks += [localize(OTHER_NOW)] if diff.state and not diff.is_there else []
+        self.remark.setText(" ".join(remarks))
+        self.remark.setVisible(bool(remarks))
         left = diff.left + max(0, len(diff.hunks) - MOST_BOXES)
         self.more.setText(localize(translate("Changes", "and %n more change(s), not shown here", "of a file", left)))
         self.more.setVisible(left > 0)

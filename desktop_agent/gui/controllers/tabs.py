@@ -70,7 +70,7 @@ class TabsController(QObject):
         self.trusting = BypassModeController(furniture, self.open_tabs)
         self._refreshing = _timer(self, refresh_ms, self._on_refresh)
         self._refreshing.setSingleShot(True)
-        _timer(self, _AGE_MS, furniture.side.list.rows.review_ages).start()
+        _timer(self, _AGE_MS, furniture.side.list.row_model.review_ages).start()
         self.open_tabs.changed.connect(self._on_tab_changed)
         self.open_tabs.close_wanted.connect(self._on_close_wanted)
         self.open_tabs.front_changed.connect(self._on_front_changed)

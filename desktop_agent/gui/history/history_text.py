@@ -56,7 +56,7 @@ WORDS = translate("HistoryList", "“{words}”", "words that are searched for")
 class HistoryFact:
     """One fact of the second line, with the colour of its words."""
 
-    words: str
+    text: str
     color: str = "text.secondary"
 
 
@@ -99,12 +99,12 @@ def details(entry: HistoryEntry) -> Sequence[str]:
     return lines
 
 
-def told_filters(query: HistoryQuery) -> str:
+def filters_text(query: HistoryQuery) -> str:
     """Return what a query is filtered by, in words."""
     chosen = [
         *(category(name) for name in CATEGORIES if name in query.categories),
-        *(localize(words) for risk, words in LEVELS.items() if risk in query.risks),
-        *(localize(words) for verdict, words in VERDICTS.items() if verdict in query.verdicts),
+        *(localize(name) for risk, name in LEVELS.items() if risk in query.risks),
+        *(localize(name) for verdict, name in VERDICTS.items() if verdict in query.verdicts),
     ]
     if query.words:
         chosen.append(localize(WORDS.having(words=" ".join(query.words))))

@@ -130,8 +130,8 @@ class OutputBox(TranslatedWidget, QWidget):
         if self._entry is None:
             return
         call = self._call
-        told = printed(call.output.for_model)[0] if call is not None and call.output is not None else ""
-        self._output = printable(told).rstrip("\n")
+        text = printed(call.output.for_model)[0] if call is not None and call.output is not None else ""
+        self._output = printable(text).rstrip("\n")
         lines = self._output.split("\n")
         has_output = bool(self._output.strip())
         self.details.setText("\n".join(details(self._entry)))

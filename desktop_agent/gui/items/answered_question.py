@@ -8,7 +8,7 @@ from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow, plain_flow
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.step_row import StepRow, StepSummary
-from desktop_agent.gui.text.questions import answered, told
+from desktop_agent.gui.text.questions import answered, question_text
 from desktop_agent.protocol import About, Item, ItemId, Question
 
 
@@ -36,9 +36,9 @@ class QuestionWidget(StepRow):
 
     def unfold(self) -> BlockFlow:
         flow = MarkdownFlow(self.kit, self._item.body) if self._item.body else BlockFlow()
-        for piece in plain_flow(self.kit, told(self._item), role="interface", color="text.secondary").pieces:
+        for piece in plain_flow(self.kit, question_text(self._item), role="interface", color="text.secondary").pieces:
             flow.add(piece)
         return flow
 
     def copy_text(self) -> str:
-        return "\n\n".join(part for part in (self._item.body, told(self._item)) if part)
+        return "\n\n".join(part for part in (self._item.body, question_text(self._item)) if part)

@@ -21,7 +21,7 @@ from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.items.thinking import ThinkingRow
 from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.items.user_message import UserMessageWidget
-from desktop_agent.gui.text.questions import told
+from desktop_agent.gui.text.questions import question_text
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.protocol import (
@@ -125,7 +125,7 @@ def text_of(item: Item) -> str:
         case Notice():
             return localize(item.sentence)
         case Question():
-            return "\n\n".join(part for part in (item.body, told(item)) if part)
+            return "\n\n".join(part for part in (item.body, question_text(item)) if part)
         case ContextCut():
             return item.summary
         case UnknownItem():

@@ -26,7 +26,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
-from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
+from desktop_agent.gui.widgets.status_icon import STATE_NAMES, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
 
@@ -311,7 +311,7 @@ class TabBar(TranslatedWidget, QTabBar):
 
     def _name(self, place: int) -> None:
         face = self._faces[place]
-        words = STATE_WORDS.get(face.state)
+        words = STATE_NAMES.get(face.state)
         self.setAccessibleTabName(place, localize(words.having(title=face.title)) if words else face.title)
         self.setTabToolTip(place, plain_tooltip(face.title))
         cross = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
@@ -349,7 +349,7 @@ def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
 def _dress_scroller(button: QToolButton, icon: str, theme: Theme) -> None:
     # The line below the tabs goes on below them.
     button.setMask(QRegion(button.rect().adjusted(0, 0, 0, -1)))
-    worn = (icon, theme.look)
+    worn = (icon, theme.variant)
     if button.property(_WORN) == worn and button.arrowType() == Qt.ArrowType.NoArrow:
         return
     button.setProperty(_WORN, worn)

@@ -77,7 +77,7 @@ def test_what_nothing_sends_is_painted_and_explained_otherwise(qtbot: QtBot, the
     row = made.rows[0]
     before = row.grab().toImage()
     assert row.toolTip() == ""
-    made.set_held(on=True)
+    made.set_unsent(on=True)
     assert row.grab().toImage() != before
     assert "It is not sent automatically" in row.toolTip()
     assert row.accessibleDescription() == "The step ended before this message was sent. It is not sent automatically."
@@ -179,7 +179,7 @@ def test_a_row_says_when_its_message_goes_out_and_a_press_changes_that(qtbot: Qt
     kept = list(made.rows)
     made.show_messages((replace(FIRST, when=When.AFTER), later))
     assert (made.rows, made.rows[0].time.text()) == (kept, "After this turn")
-    made.set_held(on=True)
+    made.set_unsent(on=True)
     assert made.rows[0].time.isHidden()
 
 

@@ -77,7 +77,7 @@ def titles(errands: WindowController, house: House) -> list[str]:
 
 
 def said(house: House) -> list[str]:
-    return [bar.words.text() for bar in house.furniture.notices.bars]
+    return [bar.label.text() for bar in house.furniture.notices.bars]
 
 
 async def test_every_action_has_an_errand(errands: WindowController) -> None:
@@ -122,7 +122,7 @@ async def test_the_keys_of_undoing_say_in_their_tab_why_nothing_is_undone(
     press(house, "undo_turn")
     [tab] = errands.desk.open_tabs.tabs
     await house.until(lambda: tab.notices.bars)
-    assert [bar.words.text() for bar in tab.notices.bars] == [
+    assert [bar.label.text() for bar in tab.notices.bars] == [
         "There is nothing to undo: no turn here changed files, or what it changed went back already."
     ]
 
@@ -358,7 +358,7 @@ async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(errands: Wi
     house.core.opened[front.conversation].shown = [ran("npm run lint", "7")]
     house.furniture.panel.ask()
     await quiet(house)
-    house.furniture.panel.rule_wanted.emit(house.furniture.panel.list.rows.entries[0], "ask")
+    house.furniture.panel.rule_wanted.emit(house.furniture.panel.list.row_model.entries[0], "ask")
     await house.until(lambda: errands.rules.editor is not None, "the editor")
     assert errands.rules.editor is not None
     assert errands.rules.editor.rule.action is RuleAction.ASK
@@ -376,7 +376,7 @@ async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
     await errands.desk.refresh()
     house.furniture.panel.reach.all.click()
     await quiet(house)
-    assert len(house.furniture.panel.list.rows.entries) == 1
+    assert len(house.furniture.panel.list.row_model.entries) == 1
     house.furniture.side.delete_wanted.emit(old.id)
     question = await house.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
@@ -384,7 +384,7 @@ async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
     house.core.forget_ended(old.id)
     question.yes_button.click()
     await quiet(house)
-    assert house.furniture.panel.list.rows.entries == []
+    assert house.furniture.panel.list.row_model.entries == []
 
 
 async def test_row_of_a_full_disk_goes_when_the_store_is_written_again(

@@ -53,11 +53,11 @@ def test_what_ran_in_place_of_the_command_stands_above_its_output(box: OutputBox
     with qtbot.waitSignal(box.resized):
         box.show_entry(noted("ls -la", "2", ran_as="hash -p '/usr/bin/ls' 'ls'; 'ls' '-la'"))
     box.show_call(ran("ls -la", "2", output=printing(1)))
-    assert box.ran.words.toPlainText() == "hash -p '/usr/bin/ls' 'ls'; 'ls' '-la'"
+    assert box.ran.text_view.toPlainText() == "hash -p '/usr/bin/ls' 'ls'; 'ls' '-la'"
     assert box.height_for(320) > low
     assert box.ran.y() < box.text.y()
     with qtbot.waitSignal(box.left):
-        qtbot.keyClick(box.ran.words, Qt.Key.Key_Escape)
+        qtbot.keyClick(box.ran.text_view, Qt.Key.Key_Escape)
     box.show_entry(noted("ls", "3"))
     assert box.ran.isHidden()
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.fields import (
-    CHOICE_WORDS,
+    CHOICE_NAMES,
     AmountControl,
     ChoiceControl,
     ListControl,
@@ -86,7 +86,7 @@ def test_every_setting_of_the_schema_can_be_shown(theme: Theme, qtbot: QtBot) ->
 
 
 def test_every_choice_has_words() -> None:
-    assert set(CHOICE_WORDS) == set(ThemeChoice) | set(Mode) | set(Editor)
+    assert set(CHOICE_NAMES) == set(ThemeChoice) | set(Mode) | set(Editor)
 
 
 def test_a_switch_tells_what_a_person_switched(theme: Theme, qtbot: QtBot) -> None:
@@ -199,7 +199,7 @@ def test_a_text_is_told_when_it_is_finished(theme: Theme, qtbot: QtBot) -> None:
 
 def test_a_row_can_be_searched_and_says_itself_anew(theme: Theme, qtbot: QtBot) -> None:
     made = row(AppearanceSettings, "theme", theme, qtbot)
-    assert made.words() == "Theme System default follows the desktop: light or dark."
+    assert made.search_text() == "Theme System default follows the desktop: light or dark."
     made.title.setText("stale")
     QApplication.sendEvent(made, QEvent(QEvent.Type.LanguageChange))
     assert made.title.text() == "Theme"

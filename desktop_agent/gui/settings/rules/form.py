@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, ACTION_WORDS, folder_name
+from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, ACTION_SIGNS, folder_name
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
@@ -46,7 +46,7 @@ class RuleForm(TranslatedWidget, QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(3))
-        choices = [(action, ACTION_WORDS[action], ACTION_SIGNS[action]) for action in RuleAction]
+        choices = [(action, ACTION_NAMES[action], ACTION_SIGNS[action]) for action in RuleAction]
         self.action = SegmentedControl(choices, theme, self)
         self.pattern = TextBox(theme, self)
         self.where = AssistedPicker(theme, self)
@@ -118,8 +118,8 @@ class RuleForm(TranslatedWidget, QWidget):
             else:
                 self.bind_text(everywhere, self._name_everywhere)
 
-    def _name_everywhere(self, words: str) -> None:
-        self.where.setItemText(self._folders.index(""), words)
+    def _name_everywhere(self, text: str) -> None:
+        self.where.setItemText(self._folders.index(""), text)
 
     @property
     def rule(self) -> Rule:

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
+from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, scope_name
 from desktop_agent.gui.text.formats import day
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.item_views import Index
@@ -112,11 +112,11 @@ class RulesModel(QAbstractTableModel):
     def _shown(self, rule: Rule, column: RulesColumn) -> str:
         match column:
             case RulesColumn.DECISION:
-                return localize(ACTION_WORDS[rule.action])
+                return localize(ACTION_NAMES[rule.action])
             case RulesColumn.PATTERN:
                 return visible(rule.pattern, keep_newlines=False)
             case RulesColumn.WHERE:
-                return visible(where_words(rule.workspace), keep_newlines=False)
+                return visible(scope_name(rule.workspace), keep_newlines=False)
             case RulesColumn.ADDED:
                 return day(rule.created_at, self._now()) if rule.created_at else ""
             case RulesColumn.ON:
@@ -125,8 +125,8 @@ class RulesModel(QAbstractTableModel):
     def _spoken(self, rule: Rule, column: RulesColumn) -> str:
         if column is RulesColumn.ON:
             return localize(_ON if rule.is_enabled else _OFF)
-        words = self._shown(rule, column)
-        return f"{words}, {visible(rule.note)}" if column is RulesColumn.PATTERN and rule.note else words
+        text = self._shown(rule, column)
+        return f"{text}, {visible(rule.note)}" if column is RulesColumn.PATTERN and rule.note else text
 
     def _refresh(self) -> None:
         found = [rule for rule in self._all if self._fits(rule)]
@@ -139,6 +139,6 @@ class RulesModel(QAbstractTableModel):
         self.endResetModel()
 
     def _fits(self, rule: Rule) -> bool:
-        parts = (rule.pattern, rule.note, rule.workspace or where_words(""), localize(ACTION_WORDS[rule.action]))
+        parts = (rule.pattern, rule.note, rule.workspace or scope_name(""), localize(ACTION_NAMES[rule.action]))
         whole = "\n".join(parts).casefold()
         return all(word in whole for word in self._wanted)

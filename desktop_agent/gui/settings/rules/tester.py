@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
-from desktop_agent.gui.text.modes import MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_NAMES
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
@@ -75,7 +75,7 @@ class RuleTester(TranslatedWidget, Group):
         self._modes = modes
         with QSignalBlocker(self.mode):
             self.mode.clear()
-            self.mode.addItems([localize(MODE_WORDS[mode]) for mode in modes])
+            self.mode.addItems([localize(MODE_NAMES[mode]) for mode in modes])
             self.mode.setCurrentIndex(modes.index(chosen) if chosen in modes else 0)
 
     @property

@@ -73,7 +73,7 @@ def test_what_is_built_in_is_listed_and_explained(
 ) -> None:
     with qtbot.assertNotEmitted(page.built_in_wanted):
         press(qtbot, page.parts.button(part))
-    assert page.list.rows.rows == entries
+    assert page.list.row_model.rows == entries
     assert page.explained.text().startswith(begins)
     assert page.list.isVisible()
     assert page.list.accessibleName() == page.parts.button(part).accessibleName()
@@ -94,13 +94,13 @@ def test_the_lists_are_asked_for_when_they_are_first_looked_at(
 
 def test_a_filter_looks_through_the_part_in_front_and_goes_with_it(page: RulesPage, qtbot: QtBot) -> None:
     page.filter.setText("push")
-    assert page.table.rows.rules == [PUSH]
+    assert page.table.row_model.rules == [PUSH]
     page.filter.setText("nothing like it")
     assert page.empty.text() == "No entry matches."
     press(qtbot, page.parts.button(RulesSection.UNASKED))
     assert page.filter.text() == ""
     page.filter.setText("status")
-    assert page.list.rows.rows == ["git", BUILT_IN[4]]
+    assert page.list.row_model.rows == ["git", BUILT_IN[4]]
 
 
 def test_what_is_wrong_with_the_file_stands_above_all(page: RulesPage) -> None:
@@ -132,11 +132,11 @@ def test_every_other_button_says_what_is_wanted(page: RulesPage, qtbot: QtBot, n
 
 def test_switches_are_told(page: RulesPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.rule_switched) as heard:
-        page.table.toggle(page.table.rows.index(0, 0))
+        page.table.toggle(page.table.row_model.index(0, 0))
     assert heard.args == [NPM, False]
     press(qtbot, page.parts.button(RulesSection.UNASKED))
     with qtbot.waitSignal(page.entry_switched) as heard:
-        page.list.toggle(page.list.rows.index(2))
+        page.list.toggle(page.list.row_model.index(2))
     assert heard.args == [BUILT_IN[3], True]
 
 
