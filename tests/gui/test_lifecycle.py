@@ -73,7 +73,7 @@ class Lived:
                 await asyncio.sleep(0.005)
 
     def said(self) -> list[str]:
-        return [bar.words.text() for bar in self.life.parts.notices.bars]
+        return [bar.label.text() for bar in self.life.parts.notices.bars]
 
     def workspaces(self) -> list[str]:
         assert self.life.controller is not None

@@ -20,7 +20,7 @@ from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.settings.dialog import SettingsDialog
 from desktop_agent.gui.settings.fields import ChoiceControl, NumberControl
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
-from desktop_agent.gui.text.formats import cost_words, duration, tokens
+from desktop_agent.gui.text.formats import cost_text, duration, tokens
 from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
@@ -279,8 +279,8 @@ async def test_what_is_painted_in_the_transcript_is_painted_anew(
 
 
 def test_numbers_are_written_as_the_language_writes_them(language: Translator) -> None:
-    assert (tokens(1234), cost_words(0.12), duration(1.5)) == ("1.2k", "$0.12", "1.5 s")
+    assert (tokens(1234), cost_text(0.12), duration(1.5)) == ("1.2k", "$0.12", "1.5 s")
     language.choose("da_DK")
     assert tokens(1234) == "1,2k"
-    assert "0,12" in cost_words(0.12)
+    assert "0,12" in cost_text(0.12)
     assert "1,5" in duration(1.5)

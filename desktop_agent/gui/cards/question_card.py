@@ -16,7 +16,7 @@ from desktop_agent.gui.cards.card_focus import CardKeyboard
 from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
-from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, spoken, title_of
+from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, read_aloud, title_of
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
@@ -280,7 +280,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
         super().showEvent(event)
         if not self._was_announced:
             self._was_announced = True
-            self.announce(spoken(self.question), QAccessible.AnnouncementPoliteness.Assertive)
+            self.announce(read_aloud(self.question), QAccessible.AnnouncementPoliteness.Assertive)
 
     def reads(self, body: str) -> None:
         """Let who does not see what is shown above the card hear these words of it."""
@@ -290,12 +290,12 @@ class QuestionCard(TranslatedWidget, CardFrame):
     def _retranslate(self) -> None:
         question = self.question
         self.setAccessibleName(localize(GROUP))
-        self.setAccessibleDescription(cut(f"{spoken(question)}\n{visible(self._body)}".strip(), LONGEST))
+        self.setAccessibleDescription(cut(f"{read_aloud(question)}\n{visible(self._body)}".strip(), LONGEST))
         self.heading.setText(localize(title_of(question)))
         self.asked.setText(asked(question))
         for option, row in zip(question.options, self.rows, strict=True):
-            row.words.label, row.words.detail = label_of(option), detail_of(option)
-            row.setAccessibleName(row.words.label)
+            row.choice_text.label, row.choice_text.detail = label_of(option), detail_of(option)
+            row.setAccessibleName(row.choice_text.label)
             row.update()
         self.words.set_label(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
         self.answer.setText(localize(ANSWER))

@@ -19,7 +19,7 @@ from desktop_agent.text import visible
 _SIZE = (960, 640)
 UNIFIED = translate("Changes", "Unified", "how changed lines are shown: one side below the other")
 BESIDE = translate("Changes", "Side by side", "how changed lines are shown")
-HOW = translate("Changes", "How lines are shown", "name of a choice")
+HOW = translate("Changes", "Diff view", "name of a choice")
 
 
 class ChangesDialog(TranslatedWidget, QDialog):

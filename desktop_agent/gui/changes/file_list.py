@@ -20,8 +20,8 @@ from desktop_agent.protocol import ChangedFile, FileChangeKind
 from desktop_agent.sentences import Sentence, translate
 
 MINUS: Final = "\N{MINUS SIGN}"
-BY_TOOL = translate("Changes", "by a tool", "who changed a file")
-BY_COMMAND = translate("Changes", "by a command", "who changed a file")
+BY_TOOL = translate("Changes", "tool", "who changed a file")
+BY_COMMAND = translate("Changes", "command", "who changed a file")
 SEEN = translate("Changes", "seen", "of a changed file: the user has looked at it")
 _WHAT: Final[dict[FileChangeKind, Sentence]] = {
     FileChangeKind.NEW: translate("Changes", "new", "what became of a file"),
@@ -32,24 +32,24 @@ _WHAT: Final[dict[FileChangeKind, Sentence]] = {
     ),
 }
 _LINK = translate("Changes", "link", "of a changed file: it is a symbolic link")
-_NO_TEXT = translate("Changes", "no text", "of a changed file: its lines cannot be counted")
+_NO_TEXT = translate("Changes", "binary or large", "of a changed file: its lines cannot be counted")
 
 
 def facts_of(file: ChangedFile, *, is_seen: bool = False) -> list[str]:
     """Return what is told of a file beside its name and its lines."""
-    told = [localize(_WHAT[file.what])] if file.what is not FileChangeKind.CHANGED else []
-    told += [localize(_LINK)] if file.is_link else []
+    parts = [localize(_WHAT[file.what])] if file.what is not FileChangeKind.CHANGED else []
+    parts += [localize(_LINK)] if file.is_link else []
     if file.modes is not None:
-        told.append(f"{file.modes[0]:o} → {file.modes[1]:o}")
-    told += [localize(_NO_TEXT)] if file.added is None else []
-    told += [localize(BY_TOOL)] if file.by_tool else []
-    told += [localize(BY_COMMAND)] if file.by_command else []
+        parts.append(f"{file.modes[0]:o} → {file.modes[1]:o}")
+    parts += [localize(_NO_TEXT)] if file.added is None else []
+    parts += [localize(BY_TOOL)] if file.by_tool else []
+    parts += [localize(BY_COMMAND)] if file.by_command else []
     turns = translate("Changes", "turn(s) {numbers}", "who changed a file; numbers of turns", len(file.turns))
-    told += [localize(turns.having(numbers=", ".join(map(str, file.turns))))] if file.turns else []
-    return [*told, localize(SEEN)] if is_seen else told
+    parts += [localize(turns.having(numbers=", ".join(map(str, file.turns))))] if file.turns else []
+    return [*parts, localize(SEEN)] if is_seen else parts
 
 
-def lines_words(file: ChangedFile) -> str:
+def line_counts(file: ChangedFile) -> str:
     """Return how many lines came and went, as a screen reader says it."""
     added = translate("Changes", "%n line(s) added", "", file.added or 0)
     removed = translate("Changes", "%n line(s) removed", "", file.removed or 0)
@@ -83,8 +83,8 @@ class ChangedModel(QAbstractListModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return plain_tooltip(file.path)
             case Qt.ItemDataRole.AccessibleTextRole:
-                told = [safe(file.path), lines_words(file), *facts_of(file, is_seen=self.is_seen(file))]
-                return listed([words for words in told if words])
+                parts = [safe(file.path), line_counts(file), *facts_of(file, is_seen=self.is_seen(file))]
+                return listed([part for part in parts if part])
             case _:
                 return None
 
@@ -150,9 +150,9 @@ class ChangedList(RowList):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.rows = ChangedModel(self)
-        self.setModel(self.rows)
-        self.setItemDelegate(_Delegate(theme, self.rows, self))
+        self.row_model = ChangedModel(self)
+        self.setModel(self.row_model)
+        self.setItemDelegate(_Delegate(theme, self.row_model, self))
         set_up_view(self, theme)
         self.setUniformItemSizes(True)
         self.clicked.connect(self._on_clicked)
@@ -161,15 +161,15 @@ class ChangedList(RowList):
     def show_files(self, files: Sequence[ChangedFile], seen: frozenset[tuple[str, str]]) -> None:
         """Show these; the row that the keyboard is on stays where it is among them."""
         current = self.current()
-        self.rows.show_files(files, seen)
+        self.row_model.show_files(files, seen)
         places = [place for place, file in enumerate(files) if current is not None and file.path == current.path]
         if places:
-            self.setCurrentIndex(self.rows.index(places[0]))
+            self.setCurrentIndex(self.row_model.index(places[0]))
 
     def current(self) -> ChangedFile | None:
         """The file that the keyboard is on."""
         index = self.currentIndex()
-        return self.rows.files[index.row()] if index.isValid() else None
+        return self.row_model.files[index.row()] if index.isValid() else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         file = self.current()
@@ -181,4 +181,4 @@ class ChangedList(RowList):
             super().keyPressEvent(event)
 
     def _on_clicked(self, index: QModelIndex) -> None:
-        self.chosen.emit(self.rows.files[index.row()])
+        self.chosen.emit(self.row_model.files[index.row()])

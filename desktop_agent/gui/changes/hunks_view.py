@@ -26,9 +26,9 @@ MOST_BOXES: Final = 100
 _SLICE: Final = 8
 ACCEPT = translate("Changes", "Accept", "button: this place of a change is fine")
 ACCEPTED = translate("Changes", "Accepted", "button, pressed: this place of a change is fine")
-ACCEPT_ABOUT = translate("Changes", "Marks this place as seen. Nothing is changed.")
+ACCEPT_ABOUT = translate("Changes", "Marks this change as seen. No file is changed.")
 REVERT = translate("Changes", "Revert", "button: this place of a file becomes as it was")
-REVERT_ABOUT = translate("Changes", "This place becomes as it was before. It can be redone in the conversation.")
+REVERT_ABOUT = translate("Changes", "Reverts this change. You can redo it in the conversation.")
 OPEN_HERE = translate("Changes", "Open in the editor at this line")
 OTHER_NOW = translate("Changes", "The file changed after this, so this change cannot be reverted on its own.")
 LINES_OF = translate("Changes", "Changed lines of {path}", "accessible name")
@@ -216,10 +216,10 @@ class FileChangesView(TranslatedWidget, QScrollArea):
     def _name(self) -> None:
         diff = self._diff
         self.setAccessibleName(localize(LINES_OF.having(path=visible(diff.path, keep_newlines=False))))
-        told = [say_safely(diff.why_not)] if diff.why_not is not None else []
-        told += [localize(OTHER_NOW)] if diff.state and not diff.is_there else []
-        self.remark.setText(" ".join(told))
-        self.remark.setVisible(bool(told))
+        remarks = [say_safely(diff.why_not)] if diff.why_not is not None else []
+        remarks += [localize(OTHER_NOW)] if diff.state and not diff.is_there else []
+        self.remark.setText(" ".join(remarks))
+        self.remark.setVisible(bool(remarks))
         left = diff.left + max(0, len(diff.hunks) - MOST_BOXES)
-        self.more.setText(localize(translate("Changes", "and %n more place(s), not shown here", "of a file", left)))
+        self.more.setText(localize(translate("Changes", "and %n more change(s), not shown here", "of a file", left)))
         self.more.setVisible(left > 0)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QLocale, QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.composer.strip import nested_sign_at, nested_words
+from desktop_agent.gui.composer.strip import nested_sign_at, nested_text_start
 from desktop_agent.gui.text.formats import took_time, whole_seconds
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
@@ -43,15 +43,15 @@ class ResourceUsage(TranslatedWidget, QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._words = ""
+        self._text = ""
         self._more = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.words = ElidedLabel(theme, self, role="small", color="text.secondary")
+        self.label = ElidedLabel(theme, self, role="small", color="text.secondary")
         self.more = Label("", theme, self, role="small", color="text.secondary")
         self.ports: list[PortWidget] = []
         first = QHBoxLayout()
         first.setSpacing(theme.space("tight"))
-        first.addWidget(self.words)
+        first.addWidget(self.label)
         first.addStretch(1)
         self._first = first
         self._column = column = QVBoxLayout(self)
@@ -67,19 +67,19 @@ class ResourceUsage(TranslatedWidget, QWidget):
         """What the keyboard comes to, in order."""
         return [there.open for there in self.ports]
 
-    def show_use(self, words: str, ports: tuple[int, ...]) -> None:
+    def show_use(self, text: str, ports: tuple[int, ...]) -> None:
         """Say what is used, and offer what listens; nothing of either hides it."""
-        kept = {there.port: there for there in self.ports}
+        known = {there.port: there for there in self.ports}
         shown = ports[:PORTS_MAX]
-        for port in kept.keys() - set(shown):
-            kept[port].setParent(None)
-            kept[port].deleteLater()
-        self.ports = [kept.get(port) or self._port(port) for port in shown]
+        for port in known.keys() - set(shown):
+            known[port].setParent(None)
+            known[port].deleteLater()
+        self.ports = [known.get(port) or self._port(port) for port in shown]
         for place, there in enumerate(self.ports):
             self._put(there, place)
-        self._words, self._more = words, len(ports) - len(shown)
+        self._text, self._more = text, len(ports) - len(shown)
         self._retranslate()
-        self.setVisible(bool(words or ports))
+        self.setVisible(bool(text or ports))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -104,8 +104,8 @@ class ResourceUsage(TranslatedWidget, QWidget):
         there.show()
 
     def _retranslate(self) -> None:
-        if self.words.text() != self._words:
-            self.words.set_text(self._words)
+        if self.label.text() != self._text:
+            self.label.set_text(self._text)
         more = translate("BackgroundJobs", "and %n more port(s)", "on which a command listens", self._more)
         self.more.setText(localize(more))
         self.more.setVisible(self._more > 0)
@@ -239,7 +239,7 @@ class JobRow(TranslatedWidget, QFrame):
         super().changeEvent(event)
 
     def _lean(self) -> None:
-        start, end = nested_words(self._theme), self._theme.space("tight")
+        start, end = nested_text_start(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
         # The icon stands where the reading begins; at the other side the buttons go up to the edge.
         self._column.setContentsMargins(left, 0, right, self._theme.space("tight") if not self.use.isHidden() else 0)
@@ -255,12 +255,12 @@ class JobRow(TranslatedWidget, QFrame):
 
     def _retranslate(self) -> None:
         self._lean()
-        told = facts(self.job, self._now)
-        self.facts.setText(told)
+        text = facts(self.job, self._now)
+        self.facts.setText(text)
         self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
         self.output.setText(localize(HIDE if self._has_output else SHOW))
         self.stop.setText(localize(STOP))
-        self.setAccessibleName(localize(JOB_NAMED.having(command=cut(self.command.text(), 400), facts=told)))
+        self.setAccessibleName(localize(JOB_NAMED.having(command=cut(self.command.text(), 400), facts=text)))
 
 
 def facts(job: Job, now: float) -> str:

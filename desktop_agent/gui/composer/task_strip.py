@@ -22,7 +22,7 @@ from desktop_agent.text import visible
 
 _SPOKEN: dict[TaskStatus, Sentence] = {
     TaskStatus.PENDING: translate("Tasks", "To do: {task}", "for assistive technology"),
-    TaskStatus.ACTIVE: translate("Tasks", "In work: {task}", "for assistive technology"),
+    TaskStatus.ACTIVE: translate("Tasks", "In progress: {task}", "for assistive technology"),
     TaskStatus.DONE: translate("Tasks", "Done: {task}", "for assistive technology"),
 }
 TASKS = translate("Tasks", "Tasks", "name of the model's list of tasks")
@@ -61,19 +61,19 @@ class TaskRow(QFrame):
         self.setFrameShape(QFrame.Shape.NoFrame)
         color = "text.secondary" if task.status is TaskStatus.DONE else "text.primary"
         role = "interface_strong" if task.status is TaskStatus.ACTIVE else "interface"
-        self.words = Label(visible(task.text), theme, self, role=role, color=color, wraps=True)
+        self.label = Label(visible(task.text), theme, self, role=role, color=color, wraps=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, theme.px(2), 0, theme.px(2))
         row.setSpacing(theme.space("close"))
         row.addWidget(_Sign(task.status, theme, self), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.words, 1)
+        row.addWidget(self.label, 1)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say the status anew."""
-        said = localize(_SPOKEN[self.task.status].having(task=visible(self.task.text)))
-        self.setAccessibleName(said)
-        self.words.setAccessibleName(said)
+        name = localize(_SPOKEN[self.task.status].having(task=visible(self.task.text)))
+        self.setAccessibleName(name)
+        self.label.setAccessibleName(name)
 
 
 class TaskList(TranslatedWidget, QScrollArea):
@@ -264,6 +264,6 @@ class TaskStrip(TranslatedWidget, QFrame):
         self.head.far = localize(FAR.having(done=done, count=len(self._tasks)))
         self.head.task = visible(active.text, keep_newlines=False) if active is not None else ""
         far = FAR_WITH.having(done=done, count=len(self._tasks), task=self.head.task)
-        spoken = localize(far) if active is not None else self.head.far
-        self.head.setAccessibleName(localize((HIDE if self.head.isChecked() else SHOW).having(far=spoken)))
+        progress = localize(far) if active is not None else self.head.far
+        self.head.setAccessibleName(localize((HIDE if self.head.isChecked() else SHOW).having(far=progress)))
         self.head.update()

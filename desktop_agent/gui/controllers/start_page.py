@@ -8,11 +8,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.controllers.server_connection import ServerConnection
 from desktop_agent.gui.controllers.tabs import CHOOSE_FOLDER, TabsController
 from desktop_agent.gui.controllers.window_parts import WindowParts
-from desktop_agent.gui.conversation.empty_state import TOUR, short_folder
+from desktop_agent.gui.conversation.empty_state import TOUR
 from desktop_agent.gui.runtime.tasks import in_task
 from desktop_agent.gui.welcome.blank_page import BlankPage
 from desktop_agent.gui.welcome.page import Welcome
@@ -111,7 +112,7 @@ class StartPageController(QObject):
     def show_welcome(self) -> None:
         """Show the welcome page, alone in the window until there are conversations."""
         welcome = self._welcome or self._make_welcome()
-        welcome.show_folder(short_folder(self._tabs.folder))
+        welcome.show_folder(short_folder(str(self._tabs.folder), Path.home()))
         welcome.set_is_waiting(on=bool(self._tabs.open_tabs.tabs))
         welcome.ask_mode(on=_asks_mode(self._app.settings))
         self._tabs.open_tabs.show_without_tab(welcome)
@@ -119,7 +120,7 @@ class StartPageController(QObject):
         welcome.focus_first()
 
     def _make_welcome(self) -> Welcome:
-        welcome = Welcome(self._parts.theme, short_folder(self._tabs.folder), self._parts.window)
+        welcome = Welcome(self._parts.theme, short_folder(str(self._tabs.folder), Path.home()), self._parts.window)
         welcome.demo_wanted.connect(self._new_demo)
         welcome.folder_wanted.connect(self._choose_folder)
         welcome.mode.chosen.connect(self._on_mode)
@@ -174,7 +175,7 @@ class StartPageController(QObject):
         folder = await choose_folder(CHOOSE_FOLDER, start, self._parts.window)
         if folder is not None and self._welcome is not None:
             self._tabs.asked_folder = folder
-            self._welcome.show_folder(short_folder(folder))
+            self._welcome.show_folder(short_folder(str(folder), Path.home()))
 
     def _on_active_changed(self) -> None:
         """Once a tab is active, show the whole window and delete the welcome page."""

@@ -72,7 +72,7 @@ class TabsController(QObject):
         self.bypass_mode = BypassModeController(parts, self.open_tabs)
         self._refresh_timer = _timer(self, refresh_ms, self._refresh)
         self._refresh_timer.setSingleShot(True)
-        _timer(self, _AGE_MS, parts.side.list.rows.review_ages).start()
+        _timer(self, _AGE_MS, parts.side.list.row_model.review_ages).start()
         self.open_tabs.changed.connect(self._on_tab_changed)
         self.open_tabs.close_wanted.connect(self._close_if_confirmed)
         self.open_tabs.active_changed.connect(self._on_active_changed)

@@ -123,7 +123,7 @@ class ConversationTab(ConversationPage):
         if self.is_read_only:
             why, is_silent = self._conversation.why_read_only, self._conversation.waits_for_folder
             is_full = self.waits_for_room
-            self.composer.set_read_only(on=True, is_held=why is None, is_silent=is_silent, is_full=is_full)
+            self.composer.set_read_only(on=True, is_open_elsewhere=why is None, is_silent=is_silent, is_full=is_full)
             level = Level.WARNING if is_silent or is_full else Level.INFO
             self.notices.show_sentence(READ_ONLY if why is None else why, level=level)
         sketches = await self._conversation.sketches()

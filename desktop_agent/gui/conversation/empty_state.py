@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
@@ -32,12 +33,6 @@ PRESS_ENTER = translate("EmptyConversation", "Press Enter to send “tour”. Th
 SEND_TOUR = translate("EmptyConversation", "Send “tour” for a short tour. Then try “change”.")
 
 
-def short_folder(folder: Path) -> str:
-    """Return a folder's path with a tilde for the home folder."""
-    home = Path.home()
-    return f"~/{folder.relative_to(home)}" if folder != home and folder.is_relative_to(home) else str(folder)
-
-
 class EmptyConversation(TranslatedWidget, QWidget):
     """An overlay of the empty transcript, transparent for events."""
 
@@ -45,7 +40,7 @@ class EmptyConversation(TranslatedWidget, QWidget):
         super().__init__(parent)
         self._theme = theme
         self._over = over
-        self._folder = visible(short_folder(Path(folder)), keep_newlines=False)
+        self._folder = visible(short_folder(folder, Path.home()), keep_newlines=False)
         self._is_demo = is_demo
         self._draft = ""
         self.labels = [

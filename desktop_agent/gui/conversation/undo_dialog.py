@@ -16,7 +16,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
-from desktop_agent.gui.widgets.choices import ChoiceWords, ManyChoice
+from desktop_agent.gui.widgets.choices import ChoiceText, ManyChoice
 from desktop_agent.gui.widgets.dialog_placement import open_near
 from desktop_agent.gui.widgets.dialogs import answer_of, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
@@ -265,7 +265,7 @@ class UndoDialog(TranslatedWidget, QDialog):
         if len(others) > _MOST_CHOICES:
             rows = [(localize(_ALL_OF_THEM), _named(others, len(others)))]
         for label, detail in rows:
-            row = ManyChoice(ChoiceWords(theme, label, detail), inner)
+            row = ManyChoice(ChoiceText(theme, label, detail), inner)
             row.toggled.connect(self._review)
             self.choices.append(row)
             column.addWidget(row)

@@ -178,8 +178,8 @@ class FilterButton(TranslatedWidget, QPushButton):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
         menu.setAccessibleName(localize(self._name))
-        for value, words in self._choices.items():
-            action = menu.addAction(localize(words))
+        for value, name in self._choices.items():
+            action = menu.addAction(localize(name))
             action.setCheckable(True)
             action.setChecked(value in self.chosen)
         menu.triggered.connect(self._on_triggered)
@@ -220,8 +220,8 @@ class FilterButton(TranslatedWidget, QPushButton):
     def _words(self) -> str:
         if not self.chosen:
             return localize(self._name)
-        said = [localize(words) for value, words in self._choices.items() if value in self.chosen]
-        return said[0] if len(said) == 1 else f"{localize(self._name)} · {len(said)}"
+        names = [localize(name) for value, name in self._choices.items() if value in self.chosen]
+        return names[0] if len(names) == 1 else f"{localize(self._name)} · {len(names)}"
 
     def _on_triggered(self) -> None:
         menu = self.sender()
@@ -232,10 +232,10 @@ class FilterButton(TranslatedWidget, QPushButton):
             self.changed.emit()
 
     def _retranslate(self) -> None:
-        said = [localize(words) for value, words in self._choices.items() if value in self.chosen]
-        told = localize(FILTERED.having(filter=localize(self._name), chosen=listed(said) or localize(ANY)))
-        self.setAccessibleName(told)
-        self.setToolTip(told)
+        names = [localize(name) for value, name in self._choices.items() if value in self.chosen]
+        label = localize(FILTERED.having(filter=localize(self._name), chosen=listed(names) or localize(ANY)))
+        self.setAccessibleName(label)
+        self.setToolTip(label)
         self.updateGeometry()
         self.update()
 

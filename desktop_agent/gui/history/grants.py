@@ -49,15 +49,15 @@ class GrantRow(TranslatedWidget, QWidget):
         self.button.clicked.connect(self._on_clicked)
         self.label = Label("", theme, self, role="small", wraps=True)
         self.command = ElidedLabel(theme, self, role="code_small", color="text.secondary", is_code=True)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.setContentsMargins(0, theme.px(3), 0, theme.px(3))
-        words.addWidget(self.label)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.setContentsMargins(0, theme.px(3), 0, theme.px(3))
+        column.addWidget(self.label)
         # Aligned, so that a short command does not make what it is given for as narrow.
-        words.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeading)
+        column.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeading)
         row = QHBoxLayout()
         row.setSpacing(theme.px(12))
-        row.addLayout(words, 1)
+        row.addLayout(column, 1)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         self.setLayout(flanked(row, start=theme.px(16), end=theme.px(6)))
         self.command.setVisible(bool(shown))
@@ -72,9 +72,9 @@ class GrantRow(TranslatedWidget, QWidget):
         self.label.setText(label)
         self.command.set_text(shown)
         self.command.setToolTip(plain_tooltip(self._shown))
-        told = f"{label}, {shown}" if shown else label
+        scope = f"{label}, {shown}" if shown else label
         self.button.setText(localize(translate("HistoryPanel", "Revoke")))
-        self.button.setAccessibleName(localize(translate("HistoryPanel", "Revoke {scope}").having(scope=told)))
+        self.button.setAccessibleName(localize(translate("HistoryPanel", "Revoke {scope}").having(scope=scope)))
 
 
 class GrantList(TranslatedWidget, QWidget):

@@ -17,8 +17,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
-from desktop_agent.gui.history.history_text import DOT, HistoryFact, facts
-from desktop_agent.gui.text.formats import clock
+from desktop_agent.gui.history.history_text import HistoryFact, facts
+from desktop_agent.gui.text.formats import NARROW_DOT, clock
 from desktop_agent.gui.text.risk import risk_color, risk_icon
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import listed
@@ -114,11 +114,11 @@ class HistoryModel(QAbstractListModel):
                 return None
 
     def _read_aloud(self, entry: HistoryEntry) -> str:
-        told = [visible(entry.command, keep_newlines=False), *(fact.words for fact in facts(entry))]
-        told.append(clock(entry.at, self.now()))
+        parts = [visible(entry.command, keep_newlines=False), *(fact.text for fact in facts(entry))]
+        parts.append(clock(entry.at, self.now()))
         if self.with_titles:
-            told.append(say_title(entry.title))
-        return listed(told)
+            parts.append(say_title(entry.title))
+        return listed(parts)
 
 
 class HistoryDelegate(RowDelegate):
@@ -189,10 +189,10 @@ class HistoryDelegate(RowDelegate):
         metrics, least = self.theme.metrics("caption"), self.theme.px(_LEAST)
         for place, fact in enumerate(known):
             role = "caption" if fact.color == "text.secondary" else "caption_strong"
-            dot = DOT if place else ""
-            needed = min(metrics.horizontalAdvance(fact.words), least)
+            dot = NARROW_DOT if place else ""
+            needed = min(metrics.horizontalAdvance(fact.text), least)
             if metrics.horizontalAdvance(dot) + needed > box.width():
                 return
-            for text, color, face in ((dot, "text.tertiary", "caption"), (fact.words, fact.color, role)):
+            for text, color, face in ((dot, "text.tertiary", "caption"), (fact.text, fact.color, role)):
                 used = draw_text(painter, self.theme, box, text, role=face, color=color) if text else 0.0
                 box = self.within(box, used, 0)

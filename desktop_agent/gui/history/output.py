@@ -28,8 +28,8 @@ from desktop_agent.text import visible
 TAIL: Final = 8
 
 COPY_OUTPUT = translate("HistoryOutput", "Copy output")
-NOT_YET = translate("HistoryOutput", "It still runs; its output stands in the conversation.")
-NOT_RUN = translate("HistoryOutput", "It did not run, so there is no output.")
+NOT_YET = translate("HistoryOutput", "Still running; the output is shown in the conversation.")
+NOT_RUN = translate("HistoryOutput", "The command did not run, so there is no output.")
 SHOW_PLACE = translate("HistoryOutput", "Show in the conversation")
 
 
@@ -130,8 +130,8 @@ class OutputBox(TranslatedWidget, QWidget):
         if self._entry is None:
             return
         call = self._call
-        told = printed(call.output.for_model)[0] if call is not None and call.output is not None else ""
-        self._output = printable(told).rstrip("\n")
+        text = printed(call.output.for_model)[0] if call is not None and call.output is not None else ""
+        self._output = printable(text).rstrip("\n")
         lines = self._output.split("\n")
         has_output = bool(self._output.strip())
         self.details.setText("\n".join(details(self._entry)))
@@ -157,7 +157,7 @@ class OutputBox(TranslatedWidget, QWidget):
 
     def _name(self) -> None:
         self.all_button.setText(localize(translate("HistoryOutput", "Show all", "of an output")))
-        self.text.setAccessibleName(localize(translate("HistoryOutput", "Output of the command, its last lines")))
+        self.text.setAccessibleName(localize(translate("HistoryOutput", "Last lines of the command output")))
         self.place_button.set_name(localize(SHOW_PLACE))
 
 
@@ -228,7 +228,7 @@ class OutputPage(TranslatedWidget, QWidget):
     def _retranslate(self) -> None:
         self.back_button.set_icon("chevron-right" if self.isRightToLeft() else "chevron-left")
         self.back_button.set_name(localize(translate("HistoryOutput", "Back to the commands")))
-        self.text.setAccessibleName(localize(translate("HistoryOutput", "Output of the command")))
+        self.text.setAccessibleName(localize(translate("HistoryOutput", "Command output")))
 
 
 def _alone(widget: QWidget) -> QHBoxLayout:

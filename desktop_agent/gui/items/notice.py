@@ -22,7 +22,7 @@ from desktop_agent.text import cut, visible
 _SAID: dict[Remedy, Sentence] = {
     Remedy.RETRY: translate("Notice", "Retry"),
     Remedy.CANCEL_RETRY: translate("Notice", "Cancel"),
-    Remedy.OPEN_KEYS: translate("Notice", "Open keys"),
+    Remedy.OPEN_KEYS: translate("Notice", "Model settings"),
     Remedy.CHOOSE_FOLDER: translate("Notice", "Choose folder"),
     Remedy.CHOOSE_MODEL: translate("Notice", "Choose model"),
     Remedy.OPEN_SETTINGS: translate("Notice", "Open settings"),

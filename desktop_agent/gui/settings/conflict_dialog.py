@@ -8,13 +8,13 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
+from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, scope_name
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
-from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
+from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceText
 from desktop_agent.gui.widgets.dialogs import answer_of, ask, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
@@ -123,8 +123,8 @@ class ClashDialog(TranslatedWidget, QDialog):
         column.addWidget(Label(breakable(name), theme, entry, role="interface_strong", wraps=True))
         in_file, in_window = _values_of(clash)
         rows = (
-            ChoiceRow(ChoiceWords(theme, localize(IN_FILE.having(value=in_file)), ""), entry),
-            ChoiceRow(ChoiceWords(theme, localize(IN_WINDOW.having(value=in_window)), ""), entry),
+            ChoiceRow(ChoiceText(theme, localize(IN_FILE.having(value=in_file)), ""), entry),
+            ChoiceRow(ChoiceText(theme, localize(IN_WINDOW.having(value=in_window)), ""), entry),
         )
         rows[0].setChecked(True)
         for row in rows:
@@ -170,5 +170,5 @@ def _values_of(clash: Clash) -> tuple[str, str]:
 def _rule_words(rule: Rule | None) -> str:
     if rule is None:
         return localize(NOT_THERE)
-    words = f"{localize(ACTION_WORDS[rule.action])} {safe(rule.pattern)} ({safe(where_words(rule.workspace))})"
-    return words if rule.is_enabled else localize(RULE_OFF.having(rule=words))
+    text = f"{localize(ACTION_NAMES[rule.action])} {safe(rule.pattern)} ({safe(scope_name(rule.workspace))})"
+    return text if rule.is_enabled else localize(RULE_OFF.having(rule=text))

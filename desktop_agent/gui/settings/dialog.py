@@ -45,7 +45,7 @@ _Values = Mapping[str, Mapping[str, Any]]
 _ANY_WIDTH = 16_777_215
 """What Qt takes for no limit."""
 
-NONE_FITS = translate("SettingsDialog", "No setting fits: {words}.", "what was searched for")
+NONE_FITS = translate("SettingsDialog", "No setting matches: {words}.", "what was searched for")
 SAVED = translate("SettingsDialog", "saved", "beside Undo")
 
 
@@ -71,7 +71,7 @@ class SettingsDialog(TranslatedWidget, QDialog):
         self._theme = theme
         self._settings = settings
         self._undo: list[Callable[[], object]] = []
-        self._told: Sentence | None = None
+        self._message: Sentence | None = None
         self.pages = [SettingsPage(page, theme, languages, self) for page in fields(Settings)]
         self.keys = KeysPage(self.page("models"), theme)
         self.rules = RulesPage(self.page("permissions"), theme, now)
@@ -79,11 +79,11 @@ class SettingsDialog(TranslatedWidget, QDialog):
         self.bin = BinRow(theme)
         self.page("files").bottom.addWidget(self.bin)
         self.page("files").bottom.addWidget(self.instructions)
-        self.page("files").words_below = self.bin.words
+        self.page("files").text_below = self.bin.search_text
         self.in_workspace = WorkspaceSection(theme)
         self.in_workspace.changed.connect(self._on_changed_in_workspace)
         self.page("commands").bottom.addWidget(self.in_workspace)
-        self.page("commands").words_below = self.in_workspace.words
+        self.page("commands").text_below = self.in_workspace.search_text
         self.prices = PriceRow(theme)
         self.page("budget").bottom.addWidget(self.prices)
         self._build()
@@ -115,9 +115,9 @@ class SettingsDialog(TranslatedWidget, QDialog):
 
     def tell(self, sentence: Sentence, *, color: str = "text.secondary") -> None:
         """Say at the foot how saving went."""
-        self._told = sentence
-        self.told.set_color(color)
-        self.told.setText(localize(sentence))
+        self._message = sentence
+        self.message.set_color(color)
+        self.message.setText(localize(sentence))
 
     def change(self, settings: Settings) -> None:
         """Take a change that a person made; Undo takes it back."""
@@ -151,20 +151,20 @@ class SettingsDialog(TranslatedWidget, QDialog):
             page.changed.connect(self._on_changed)
         empty = QWidget(self.stack)
         self.nothing = Label("", theme, empty, color="text.secondary", wraps=True)
-        words = QVBoxLayout(empty)
-        words.setContentsMargins(px(28), px(20), px(28), px(20))
-        words.addWidget(self.nothing)
-        words.addStretch(1)
+        column = QVBoxLayout(empty)
+        column.setContentsMargins(px(28), px(20), px(28), px(20))
+        column.addWidget(self.nothing)
+        column.addStretch(1)
         self.stack.addWidget(empty)
         self.chooser.chosen.connect(self.stack.setCurrentIndex)
         self.undo_button = Button("", theme, self, kind=ButtonKind.QUIET, icon="undo")
         self.undo_button.clicked.connect(self.undo)
-        self.told = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
+        self.message = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
         foot = QHBoxLayout()
         foot.setContentsMargins(0, px(8), 0, px(10))
         foot.addWidget(self.undo_button)
-        foot.addWidget(self.told, 1)
+        foot.addWidget(self.message, 1)
         main = QVBoxLayout()
         main.setContentsMargins(0, 0, 0, 0)
         main.setSpacing(0)
@@ -254,7 +254,7 @@ class SettingsDialog(TranslatedWidget, QDialog):
         self.setWindowTitle(name)
         self.setAccessibleName(name)
         self.undo_button.setText(localize(translate("SettingsDialog", "Undo")))
-        self.told.setText(localize(self._told) if self._told else "")
+        self.message.setText(localize(self._message) if self._message else "")
         pages = [(_ICONS.get(page.name, "settings"), localize(page.metadata["title"])) for page in fields(Settings)]
         self.chooser.show_pages(pages)
         # What is found depends on the words of the language.

@@ -41,7 +41,7 @@ class SettingsPage(TranslatedWidget, QScrollArea):
         super().__init__(parent)
         self._page = page
         self._theme = theme
-        self.words_below: Callable[[], str] = str
+        self.text_below: Callable[[], str] = str
         """Gives the words of what stands below the rows."""
         kind: Any = type(page.default)
         rows = [setting for setting in fields(kind) if setting.name not in OWN_PLACE]
@@ -84,18 +84,18 @@ class SettingsPage(TranslatedWidget, QScrollArea):
 
     def search(self, words: Sequence[str]) -> bool:
         """Show only rows with all these words; return whether the page has anything to show."""
-        whole = self.own_words().casefold()
+        whole = self.own_text().casefold()
         is_page = all(word in whole for word in words)
         found = False
         for row in self.rows:
-            fits = is_page or all(word in row.words().casefold() for word in words)
+            fits = is_page or all(word in row.search_text().casefold() for word in words)
             row.setVisible(fits)
             found = found or fits
         return is_page or found
 
-    def own_words(self) -> str:
+    def own_text(self) -> str:
         """Return the words of the page that belong to no row."""
-        return f"{self.title.text()} {localize(self._page.metadata['help'])} {self.words_below()}"
+        return f"{self.title.text()} {localize(self._page.metadata['help'])} {self.text_below()}"
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

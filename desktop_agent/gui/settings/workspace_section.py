@@ -60,9 +60,9 @@ class WorkspaceSection(TranslatedWidget, QWidget):
         for row in self.rows:
             row.show_value(getattr(own, row.name))
 
-    def words(self) -> str:
+    def search_text(self) -> str:
         """Return what a search looks through."""
-        return " ".join((self.title.text(), *(row.words() for row in self.rows)))
+        return " ".join((self.title.text(), *(row.search_text() for row in self.rows)))
 
     def _on_changed(self, name: str, value: object) -> None:
         self.changed.emit(self._workspace, name, value)

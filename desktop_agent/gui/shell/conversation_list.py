@@ -17,7 +17,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.item_views import Index, RowDelegate, RowList, set_up_view
-from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
+from desktop_agent.gui.widgets.status_icon import STATE_NAMES, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
@@ -121,7 +121,7 @@ class ConversationModel(QAbstractListModel):
             case Qt.ItemDataRole.ToolTipRole, _:
                 return plain_tooltip(row.workspace if isinstance(row, WorkspaceGroup) else title_of(row))
             case Qt.ItemDataRole.AccessibleTextRole, ConversationInfo():
-                sentence = STATE_WORDS.get(self.state(row.id))
+                sentence = STATE_NAMES.get(self.state(row.id))
                 named = localize(sentence.having(title=title_of(row))) if sentence else title_of(row)
                 return f"{named}, {self.age(row)}"
             case Qt.ItemDataRole.AccessibleTextRole, WorkspaceGroup():
@@ -140,12 +140,12 @@ class _Delegate(RowDelegate):
         self._list = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        if isinstance(self._list.rows.rows[index.row()], WorkspaceGroup):
+        if isinstance(self._list.row_model.rows[index.row()], WorkspaceGroup):
             return QSize(0, self.theme.px(29 if index.row() == 0 else 37))
         return QSize(0, self.theme.layout("side_list_row") + 1)
 
     def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
-        shown, inset = self._list.rows.rows[row], self.theme.space("normal")
+        shown, inset = self._list.row_model.rows[row], self.theme.space("normal")
         box = box.adjusted(inset, 0, -inset, -1)
         if isinstance(shown, WorkspaceGroup):
             self._paint_group(painter, box, shown)
@@ -164,7 +164,7 @@ class _Delegate(RowDelegate):
     def _paint_conversation(
         self, painter: QPainter, box: QRectF, info: ConversationInfo, state: QStyle.StateFlag
     ) -> None:
-        theme, rows = self.theme, self._list.rows
+        theme, rows = self.theme, self._list.row_model
         is_shown = info.id == self._list.shown
         self.paint_ground(painter, box, state, "surface.selected" if is_shown else "")
         center = QPointF(self.at_start(box, theme.px(16)), box.center().y())
@@ -196,7 +196,7 @@ class ConversationList(RowList):
     def __init__(self, theme: Theme, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.rows = ConversationModel(clock, self)
+        self.row_model = ConversationModel(clock, self)
         self.shown: ConversationId | None = None
         self.step = 0
         self._turning = QTimer(self)
@@ -207,7 +207,7 @@ class ConversationList(RowList):
         self._build()
 
     def _build(self) -> None:
-        self.setModel(self.rows)
+        self.setModel(self.row_model)
         self.setItemDelegate(_Delegate(self._theme, self))
         set_up_view(self, self._theme)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -231,23 +231,23 @@ class ConversationList(RowList):
     def set_active(self, conversation: ConversationId | None) -> None:
         """Mark the conversation of the active tab."""
         self.shown = conversation
-        self.setCurrentIndex(self.rows.place(conversation))
+        self.setCurrentIndex(self.row_model.place(conversation))
         self.viewport().update()
 
     def first(self) -> ConversationId | None:
         """Return the first conversation in the list."""
-        return next((row.id for row in self.rows.rows if isinstance(row, ConversationInfo)), None)
+        return next((row.id for row in self.row_model.rows if isinstance(row, ConversationInfo)), None)
 
     def scrollTo(
         self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
     ) -> None:
         """Scroll to a row, and to its group heading if it is the first of the group."""
-        if index.row() > 0 and isinstance(self.rows.rows[index.row() - 1], WorkspaceGroup):
-            super().scrollTo(self.rows.index(index.row() - 1), hint)
+        if index.row() > 0 and isinstance(self.row_model.rows[index.row() - 1], WorkspaceGroup):
+            super().scrollTo(self.row_model.index(index.row() - 1), hint)
         super().scrollTo(index, hint)
 
     def first_index(self) -> QModelIndex:
-        return self.rows.place(self.first())
+        return self.row_model.place(self.first())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
@@ -271,25 +271,25 @@ class ConversationList(RowList):
         # Keep the current row while the user moves through the list by keyboard.
         walked = self.currentIndex() if self.hasFocus() else QModelIndex()
         current = self._id(walked) if walked.isValid() else self.shown
-        self.rows.show_rows(grouped(self._infos, self._wanted), self._states)
-        self.setCurrentIndex(self.rows.place(current))
+        self.row_model.show_rows(grouped(self._infos, self._wanted), self._states)
+        self.setCurrentIndex(self.row_model.place(current))
         self._set_turning()
         self.viewport().update()
 
     def _on_opened(self, index: QModelIndex) -> None:
         # Qt emits clicked for disabled rows, too.
-        if self.rows.flags(index) & Qt.ItemFlag.ItemIsEnabled:
+        if self.row_model.flags(index) & Qt.ItemFlag.ItemIsEnabled:
             self.opened.emit(self._id(index))
 
     def _on_menu(self, place: QPoint) -> None:
         index = self.indexAt(place)
         if not index.isValid():
             index = self.currentIndex()
-        if index.isValid() and self.rows.flags(index) & Qt.ItemFlag.ItemIsEnabled:
+        if index.isValid() and self.row_model.flags(index) & Qt.ItemFlag.ItemIsEnabled:
             self.menu_wanted.emit(self._id(index), self.viewport().mapToGlobal(place))
 
     def _id(self, index: Index) -> ConversationId:
-        row = self.rows.rows[index.row()]
+        row = self.row_model.rows[index.row()]
         assert isinstance(row, ConversationInfo)
         return row.id
 
@@ -302,9 +302,9 @@ class ConversationList(RowList):
 
     def _turn(self) -> None:
         self.step = (self.step + 1) % self._theme.count("working_ring_steps")
-        for place, row in enumerate(self.rows.rows):
-            if isinstance(row, ConversationInfo) and self.rows.state(row.id) is ConversationActivity.WORKING:
-                self.update(self.rows.index(place))
+        for place, row in enumerate(self.row_model.rows):
+            if isinstance(row, ConversationInfo) and self.row_model.state(row.id) is ConversationActivity.WORKING:
+                self.update(self.row_model.index(place))
 
     def _restyle(self) -> None:
         self._set_turning()

@@ -144,7 +144,7 @@ class SidePanel(TranslatedWidget, QWidget):
         self.pages.addWidget(self.changes)
         self.pages.addWidget(self.tasks)
         self.pages.addWidget(self.usage)
-        history.head.put_words(self.tabs)
+        history.head.add_tabs(self.tabs)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

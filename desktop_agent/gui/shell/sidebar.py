@@ -113,7 +113,7 @@ class Sidebar(TranslatedWidget, QWidget):
         self.list.set_active(conversation)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.rows.rows:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.row_model.rows:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
@@ -136,7 +136,7 @@ class Sidebar(TranslatedWidget, QWidget):
 
     def _set_empty(self) -> None:
         # Until the store is read, the list may be empty only for now.
-        self.empty.setVisible(self._is_read and not self.list.rows.rows)
+        self.empty.setVisible(self._is_read and not self.list.row_model.rows)
         none = translate("Sidebar", "No conversations yet.")
         if self._is_unknown:
             none = translate("Sidebar", "The conversations could not be read.")

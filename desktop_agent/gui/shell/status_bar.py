@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.action_kinds import with_keys
-from desktop_agent.gui.text.formats import CACHE_MISSED, context_sentences, context_words, price_words
-from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
+from desktop_agent.gui.text.formats import CACHE_MISSED, context_sentences, context_text, price_text
+from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_NAMES
 from desktop_agent.gui.text.sandbox import sentences_of, title_of
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -249,7 +249,7 @@ class StatusBar(TranslatedWidget, QWidget):
         with QSignalBlocker(self.mode):
             self.mode.clear()
             for mode in modes:
-                self.mode.addItem(localize(MODE_WORDS[mode]), mode.value)
+                self.mode.addItem(localize(MODE_NAMES[mode]), mode.value)
                 for role in _EXPLAINED:
                     self.mode.setItemData(self.mode.count() - 1, localize(MODE_MEANINGS[mode]), role)
             self.mode.setCurrentIndex(modes.index(chosen))
@@ -295,8 +295,8 @@ class StatusBar(TranslatedWidget, QWidget):
             picker.setMaximumWidth(picker.sizeHint().width())
         for level in _DETAIL_LEVELS:
             _show_text(self.miss, missed if level.miss else "")
-            _show_text(self.context, context_words(state, is_long=level.context) if state else "")
-            _show_text(self.cost, price_words(state, is_long=level.cost) if state else "")
+            _show_text(self.context, context_text(state, is_long=level.context) if state else "")
+            _show_text(self.cost, price_text(state, is_long=level.cost) if state else "")
             self.waiting.set_short(on=not level.waiting)
             if self._lacking() <= self._spare(self.model, level.model) + self._spare(self.mode, level.mode):
                 break
@@ -322,7 +322,7 @@ class StatusBar(TranslatedWidget, QWidget):
         for label, sentences in ((self.context, [*context, *missed]), (self.miss, missed)):
             label.setToolTip("\n".join(sentences))
             label.setAccessibleDescription(" ".join(sentences))
-        price = price_words(state) if state else ""
+        price = price_text(state) if state else ""
         is_whole = self.cost.text() == price
         self.cost.setToolTip("" if is_whole else price)
         self.cost.setAccessibleName("" if is_whole else price)
@@ -332,7 +332,7 @@ class StatusBar(TranslatedWidget, QWidget):
         if state is not None:
             is_cut = self.mode.maximumWidth() < self.mode.sizeHint().width()
             meant = localize(MODE_MEANINGS[state.mode])
-            self.mode.setToolTip(f"{localize(MODE_WORDS[state.mode])}\n{meant}" if is_cut else meant)
+            self.mode.setToolTip(f"{localize(MODE_NAMES[state.mode])}\n{meant}" if is_cut else meant)
 
     def _retranslate(self) -> None:
         self.mode.setAccessibleName(localize(translate("StatusBar", "Mode")))

@@ -26,7 +26,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
-from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
+from desktop_agent.gui.widgets.status_icon import STATE_NAMES, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
 
@@ -311,7 +311,7 @@ class TabBar(TranslatedWidget, QTabBar):
 
     def _name(self, place: int) -> None:
         face = self._faces[place]
-        sentence = STATE_WORDS.get(face.state)
+        sentence = STATE_NAMES.get(face.state)
         name = localize(sentence.having(title=face.title)) if sentence else face.title
         self.setAccessibleTabName(place, name)
         self.setTabToolTip(place, plain_tooltip(face.title))
@@ -350,7 +350,7 @@ def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
 def _style_scroller(button: QToolButton, icon: str, theme: Theme) -> None:
     # Leaves the line below the tabs visible.
     button.setMask(QRegion(button.rect().adjusted(0, 0, 0, -1)))
-    applied = (icon, theme.look)
+    applied = (icon, theme.variant)
     if button.property(_APPLIED) == applied and button.arrowType() == Qt.ArrowType.NoArrow:
         return
     button.setProperty(_APPLIED, applied)

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from desktop_agent.gui.text.formats import (
     UNKNOWN_PRICE,
     context_sentences,
-    context_words,
-    cost_words,
+    context_text,
+    cost_text,
     date,
-    price_words,
-    usage_words,
+    price_text,
+    usage_text,
 )
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -194,12 +194,12 @@ class UsagePage(TranslatedWidget, QFrame):
         if state is None or not (state.context_used or self._spending.here.messages):
             return ()
         details: list[Sentence] = [*context_sentences(state), *([state.miss] if state.miss else [])]
-        used = usage_words(self._spending.here.usage) if self._spending.here.messages else ""
+        used = usage_text(self._spending.here.usage) if self._spending.here.messages else ""
         rows = [
-            UsageRow(localize(WINDOW), context_words(state, is_long=True), " ".join(map(localize, details))),
-            UsageRow(localize(COST), price_words(state), used),
+            UsageRow(localize(WINDOW), context_text(state, is_long=True), " ".join(map(localize, details))),
+            UsageRow(localize(COST), price_text(state), used),
         ]
-        return [*rows, UsageRow(localize(LIMIT), cost_words(state.budget))] if state.budget else rows
+        return [*rows, UsageRow(localize(LIMIT), cost_text(state.budget))] if state.budget else rows
 
     def _retranslate(self) -> None:
         self.setAccessibleName(localize(USAGE))
@@ -235,8 +235,8 @@ class _RowLine(QFrame):
 def _spent_row(name: str, spent: Spent) -> UsageRow:
     counted = translate("Usage", "%n message(s)", "what was paid for", spent.messages)
     unpriced = translate("Usage", "%n without a price", "of the messages that were paid for", spent.unpriced)
-    more = [localize(counted), *([localize(unpriced)] if spent.unpriced else []), usage_words(spent.usage)]
-    value = cost_words(spent.cost) if spent.unpriced < spent.messages else localize(UNKNOWN_PRICE)
+    more = [localize(counted), *([localize(unpriced)] if spent.unpriced else []), usage_text(spent.usage)]
+    value = cost_text(spent.cost) if spent.unpriced < spent.messages else localize(UNKNOWN_PRICE)
     return UsageRow(name, value, " · ".join(more))
 
 
@@ -248,4 +248,4 @@ def _message_row(message: MessageSpent) -> UsageRow:
         else localize(UNKNOWN_PRICE)
     )
     at = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(message.at)), QLocale.FormatType.ShortFormat)
-    return UsageRow(at, value, " · ".join(part for part in (message.model, usage_words(message.usage)) if part))
+    return UsageRow(at, value, " · ".join(part for part in (message.model, usage_text(message.usage)) if part))

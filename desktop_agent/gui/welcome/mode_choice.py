@@ -6,12 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_NAMES
 from desktop_agent.gui.text.sandbox import MEND
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
+from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceText
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.confinement import SandboxStatus
@@ -26,14 +26,14 @@ class ModeRow(ChoiceRow):
     """A radio button with the name of a mode and its meaning."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(ChoiceWords(theme, "", ""), parent)
+        super().__init__(ChoiceText(theme, "", ""), parent)
         # With a fixed height it would keep the height of its previous width.
         policy = self.sizePolicy()
         policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
         self.setSizePolicy(policy)
 
     def show_text(self, label: str, detail: str) -> None:
-        self.words.label, self.words.detail = label, detail
+        self.choice_text.label, self.choice_text.detail = label, detail
         self.setAccessibleName(label)
         self.setAccessibleDescription(detail)
         self.updateGeometry()
@@ -99,13 +99,13 @@ class ModeChoice(TranslatedWidget, QFrame):
         status = self._status
         self.title.setText(localize(ASKED))
         self.setAccessibleName(localize(ASKED))
-        self.default.show_text(localize(MODE_WORDS[Mode.DEFAULT]), localize(MODE_MEANINGS[Mode.DEFAULT]))
+        self.default.show_text(localize(MODE_NAMES[Mode.DEFAULT]), localize(MODE_MEANINGS[Mode.DEFAULT]))
         meant = [localize(MODE_MEANINGS[Mode.SANDBOXED])]
         if status is None:
             meant.append(localize(TRYING))
         elif not status.works:
             meant.append(localize(NOT_HERE.having(why=status.found)))
             meant += [localize(MEND.having(command=status.remedy))] if status.remedy else []
-        self.sandboxed.show_text(localize(MODE_WORDS[Mode.SANDBOXED]), "\n".join(meant))
+        self.sandboxed.show_text(localize(MODE_NAMES[Mode.SANDBOXED]), "\n".join(meant))
         # A disabled row gets no focus, so the group describes why it is disabled.
         self.setAccessibleDescription("" if self.sandboxed.isEnabled() else self.sandboxed.accessibleDescription())

@@ -37,7 +37,7 @@ class DemoForm(ServerForm):
     def _retranslate(self) -> None:
         self.heading.setText(localize(translate("Welcome", "Take the tour")))
         what = translate("Welcome", "A built-in demo model in a scratch folder. No key, no network.")
-        self.words.setText(localize(what))
+        self.description.setText(localize(what))
         self.button.setText(localize(translate("Welcome", "Try the demo")))
 
 

@@ -20,7 +20,7 @@ from desktop_agent.sentences import Sentence, translate
 _WIDTH = 420
 _LINE = 48
 
-OPEN_LINK = translate("Question", "Open a page of {host} in the browser?")
+OPEN_LINK = translate("Question", "Open a page on {host} in the browser?")
 LINK_IN_FULL = translate("Question", "The link leads to {address}")
 
 
@@ -107,7 +107,7 @@ async def choose_source(
     """Let a file be chosen that shall be read, beginning in the folder `start`; None where none was."""
     dialog = QFileDialog(parent, localize(title), str(start))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([f"{localize(words)} (*{ending})" for ending, words in formats.items()])
+    dialog.setNameFilters([f"{localize(name)} (*{ending})" for ending, name in formats.items()])
     return await _chosen(dialog)
 
 
@@ -121,7 +121,7 @@ async def choose_target(
     dialog = QFileDialog(parent, localize(title), str(start.parent))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    filters = {f"{localize(words)} (*{ending})": ending for ending, words in formats.items()}
+    filters = {f"{localize(name)} (*{ending})": ending for ending, name in formats.items()}
 
     def follow(chosen: str) -> None:
         dialog.setDefaultSuffix(filters.get(chosen, start.suffix))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QStyle, QWidget
 
-from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon, risk_words
+from desktop_agent.gui.text.risk import RISK_NAMES, risk_color, risk_icon, risk_label
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
@@ -103,8 +103,8 @@ class RiskBadge(TranslatedWidget, QAbstractButton):
         self._retranslate()
 
     def sizeHint(self) -> QSize:
-        words = self.theme.metrics("caption_strong").horizontalAdvance(localize(RISK_WORDS[self._risk]))
-        return QSize(round(words) + self.theme.px(35), self.theme.px(22))
+        wide = self.theme.metrics("caption_strong").horizontalAdvance(localize(RISK_NAMES[self._risk]))
+        return QSize(round(wide) + self.theme.px(35), self.theme.px(22))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -122,10 +122,10 @@ class RiskBadge(TranslatedWidget, QAbstractButton):
         draw_icon(painter, theme, risk_icon(self._risk), center, color=color, size=14)
         start, end = theme.px(26), theme.px(4)
         inner = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
-        draw_text(painter, theme, inner, localize(RISK_WORDS[self._risk]), role="caption_strong", color=color)
+        draw_text(painter, theme, inner, localize(RISK_NAMES[self._risk]), role="caption_strong", color=color)
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(risk_words(self._risk))
+        self.setAccessibleName(risk_label(self._risk))
         self.updateGeometry()
         self.update()
 

@@ -24,10 +24,10 @@ _SIGNS = {
     Level.ERROR: ("cross", "state.failed"),
 }
 
-REMEDY_WORDS: dict[Remedy, Sentence] = {
+REMEDY_LABELS: dict[Remedy, Sentence] = {
     Remedy.RETRY: translate("NoticeBar", "Retry"),
     Remedy.CANCEL_RETRY: translate("NoticeBar", "Cancel"),
-    Remedy.OPEN_KEYS: translate("NoticeBar", "Open keys"),
+    Remedy.OPEN_KEYS: translate("NoticeBar", "Model settings"),
     Remedy.CHOOSE_FOLDER: translate("NoticeBar", "Choose a folder…"),
     Remedy.CHOOSE_MODEL: translate("NoticeBar", "Choose a model"),
     Remedy.OPEN_SETTINGS: translate("NoticeBar", "Open settings"),
@@ -69,7 +69,7 @@ class NoticeBar(TranslatedWidget, QFrame):
         theme = self._theme
         icon, color = _SIGNS[self._level]
         self._sign = _Sign(icon, color, theme, self)
-        self.words = Label("", theme, self, wraps=True, selectable=True)
+        self.label = Label("", theme, self, wraps=True, selectable=True)
         self.buttons = [
             Button("", theme, self, kind=ButtonKind.PLAIN, height="control_height_small") for _ in self._remedies
         ]
@@ -79,7 +79,7 @@ class NoticeBar(TranslatedWidget, QFrame):
         row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
         row.setSpacing(theme.space("normal"))
         row.addWidget(self._sign)
-        row.addWidget(self.words, 1)
+        row.addWidget(self.label, 1)
         for button in self.buttons:
             button.clicked.connect(self._on_remedy)
             row.addWidget(button)
@@ -96,12 +96,12 @@ class NoticeBar(TranslatedWidget, QFrame):
         self.closed.emit()
 
     def _retranslate(self) -> None:
-        words = say_safely(self.sentence)
-        self.words.setText(words)
-        self.setAccessibleName(words)
+        text = say_safely(self.sentence)
+        self.label.setText(text)
+        self.setAccessibleName(text)
         self.close_button.set_name(localize(translate("NoticeBar", "Close this notice")))
         for button, remedy in zip(self.buttons, self._remedies, strict=True):
-            button.setText(localize(REMEDY_WORDS[remedy]))
+            button.setText(localize(REMEDY_LABELS[remedy]))
 
 
 class _Sign(QWidget):

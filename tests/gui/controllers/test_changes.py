@@ -41,14 +41,14 @@ async def looking(house: House) -> tuple[ChangesController, FakeConversation]:
     talk.changes.files.now = {"": ChangedFiles((FILE,)), "m1": ChangedFiles((FILE,), 1)}
     talk.changes.files.diffs = {"a.py": DIFF}
     tab.undo.refresh()
-    await house.until(lambda: house.parts.side_panel.changes.list.rows.files)
+    await house.until(lambda: house.parts.side_panel.changes.list.row_model.files)
     return changes, talk
 
 
 async def test_what_the_conversation_in_front_changed_is_shown_file_by_file(house: House) -> None:
     _, talk = await looking(house)
     page = house.parts.side_panel.changes
-    assert page.list.rows.files == (FILE,)
+    assert page.list.row_model.files == (FILE,)
     page.list.chosen.emit(FILE)
     await house.until(lambda: page.diff == DIFF)
     page.file.view.boxes[0].revert.click()
@@ -59,7 +59,7 @@ async def test_what_the_conversation_in_front_changed_is_shown_file_by_file(hous
     talk.changes.files.now[""] = ChangedFiles()
     went = UndoRecord((ItemId("a"),), "1", "2", ("a.py",), is_part=True)
     talk.tell(ItemAdded(Notice(ItemId("n"), Level.INFO, words("back"), went_back=went)))
-    await house.until(lambda: not page.list.rows.files)
+    await house.until(lambda: not page.list.row_model.files)
     assert page.diff is None
 
 
@@ -121,7 +121,7 @@ async def test_with_no_tab_in_front_there_are_no_changes(house: House) -> None:
     changes._open_tabs.remove(tab)
     await tab.close()
     page = house.parts.side_panel.changes
-    assert page.list.rows.files == ()
+    assert page.list.row_model.files == ()
     assert page.empty.isVisible()
     tab.deleteLater()
     assert talk.is_closed

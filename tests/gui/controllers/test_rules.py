@@ -111,7 +111,7 @@ async def test_a_rule_that_is_changed_keeps_its_place_and_is_not_covered_by_itse
     house.core.rules.policy = Policy((NPM, last))
     controller.open_rule(NPM, "/work/shop")
     editor = await opened(controller, house)
-    assert editor.windowTitle() == "Change a rule"
+    assert editor.windowTitle() == "Edit rule"
     assert editor.save_button.isEnabled()
     editor.form.pattern.set_text("npm run test")
     editor.save_button.click()

@@ -62,7 +62,7 @@ async def test_it_is_tried_though_the_conversations_cannot_be_listed(house: Hous
     house.core.conversations = fail  # type: ignore[method-assign]
     house.core.sandbox_status = HOLDS
     await controller.begin(NOTHING)
-    assert [bar.words.text() for bar in house.parts.notices.bars] == ["The disk is gone."]
+    assert [bar.label.text() for bar in house.parts.notices.bars] == ["The disk is gone."]
     await house.until(house.parts.status.sandbox.isVisible)
 
 

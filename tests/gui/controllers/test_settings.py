@@ -85,7 +85,7 @@ async def test_a_change_is_saved_and_worn_at_once(controller: SettingsController
     assert house.core.settings == DARK
     assert house.parts.theme.name == "dark"
     assert house.parts.theme.motion("fold") > 0
-    assert dialog.told.text() == "saved"
+    assert dialog.message.text() == "saved"
     assert changed == ["yes"]
     dialog.undo()
     await quiet(house)
@@ -98,7 +98,7 @@ async def test_what_cannot_be_saved_is_said_and_not_worn(controller: SettingsCon
     house.core.save_fails = FULL
     dialog.change(DARK)
     await quiet(house)
-    assert dialog.told.text() == "The disk is full."
+    assert dialog.message.text() == "The disk is full."
     assert house.parts.theme.name == "light"
 
 
@@ -128,7 +128,7 @@ async def test_a_value_that_was_written_by_hand_survives_a_change_and_is_shown(
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=4.5))
     await controller.reread()
     assert dialog.settings.budget.day == 4.5
-    assert dialog.told.text() == "saved"
+    assert dialog.message.text() == "saved"
 
 
 @pytest.mark.parametrize("keeps_window", [False, True])
@@ -162,7 +162,7 @@ async def test_a_question_about_a_setting_that_is_left_shows_what_the_file_has(
     question.no_button.click()
     await quiet(house)
     assert dialog.settings.budget.day == 3.5
-    assert dialog.told.text() == "Not saved. The settings are shown as they are in the file."
+    assert dialog.message.text() == "Not saved. The settings are shown as they are in the file."
 
 
 async def test_a_file_that_is_written_is_read_at_once(
@@ -201,7 +201,7 @@ async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said
     house.core.save_fails = FULL
     dialog.instructions.button.click()
     await quiet(house)
-    assert dialog.told.text() == "The disk is full."
+    assert dialog.message.text() == "The disk is full."
 
 
 async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
@@ -306,7 +306,7 @@ async def test_a_key_that_cannot_be_removed_is_said(controller: SettingsControll
     house.core.save_fails = KeyringError(translate("test", "The keyring is locked."))  # type: ignore[assignment]
     dialog.keys.rows[0].key_forgotten.emit()
     await press(house, "yes_button")
-    assert dialog.told.text() == "The keyring is locked."
+    assert dialog.message.text() == "The keyring is locked."
     dialog.keys.rows[0].removed.emit()
     await press(house, "yes_button")
     assert len(house.core.settings.models.profiles) == 2
@@ -345,7 +345,7 @@ async def test_a_server_is_added_here_too(controller: SettingsController, house:
     await quiet(house)
     assert connected == ["localhost:1"]
     assert len(said) == 1
-    assert dialog.told.text().startswith("No keyring works here")
+    assert dialog.message.text().startswith("No keyring works here")
     assert dialog.keys.rows[-1].profile == ServerProfile(
         "localhost:1", ServerKind.COMPATIBLE, "http://localhost:1", "only"
     )

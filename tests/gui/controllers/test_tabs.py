@@ -300,9 +300,9 @@ async def test_states_and_titles_reach_tab_list_and_window(house: House, tabs: T
     assert (bar.title(0), bar.state(0)) == ("Flaky test", ConversationActivity.WORKING)
     assert house.window.windowTitle() == "Flaky test"
     await tabs.refresh()
-    assert side.list.rows.rows[1] == house.core.infos[tab.conversation]
+    assert side.list.row_model.rows[1] == house.core.infos[tab.conversation]
     assert side.list.shown == tab.conversation
-    assert side.list.rows.state(tab.conversation) is ConversationActivity.WORKING
+    assert side.list.row_model.state(tab.conversation) is ConversationActivity.WORKING
 
 
 async def test_questions_are_counted_and_the_oldest_is_led_to(house: House, tabs: TabsController) -> None:
@@ -402,7 +402,7 @@ async def test_tab_on_a_full_disk_is_read_and_continues_when_there_is_room(
     await tabs.restore()
     full = tabs.open_tabs.tabs
     assert [(tab.is_read_only, tab.waits_for_room) for tab in full] == [(True, True)] * 2
-    assert [bar.words.text() for tab in full for bar in tab.notices.bars] == ["The disk is full."] * 2
+    assert [bar.label.text() for tab in full for bar in tab.notices.bars] == ["The disk is full."] * 2
     assert full[0].composer.field.placeholderText() == "The disk is full"
     assert (failed, stored) == ([], [])
     room.set()

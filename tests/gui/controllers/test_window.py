@@ -77,7 +77,7 @@ def titles(controller: WindowController, house: House) -> list[str]:
 
 
 def said(house: House) -> list[str]:
-    return [bar.words.text() for bar in house.parts.notices.bars]
+    return [bar.label.text() for bar in house.parts.notices.bars]
 
 
 async def test_every_action_has_a_handler(controller: WindowController) -> None:
@@ -122,7 +122,7 @@ async def test_the_keys_of_undoing_say_in_their_tab_why_nothing_is_undone(
     press(house, "undo_turn")
     [tab] = controller.tabs.open_tabs.tabs
     await house.until(lambda: tab.notices.bars)
-    assert [bar.words.text() for bar in tab.notices.bars] == [
+    assert [bar.label.text() for bar in tab.notices.bars] == [
         "Nothing to undo: no turn here changed files, or its changes are already undone."
     ]
 
@@ -362,7 +362,7 @@ async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(
     house.core.opened[active.conversation].shown = [ran("npm run lint", "7")]
     house.parts.panel.ask()
     await quiet(house)
-    house.parts.panel.rule_wanted.emit(house.parts.panel.list.rows.entries[0], "ask")
+    house.parts.panel.rule_wanted.emit(house.parts.panel.list.row_model.entries[0], "ask")
     await house.until(lambda: controller.rules.editor is not None, "the editor")
     assert controller.rules.editor is not None
     assert controller.rules.editor.rule.action is RuleAction.ASK
@@ -380,7 +380,7 @@ async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
     await controller.tabs.refresh()
     house.parts.panel.reach.all.click()
     await quiet(house)
-    assert len(house.parts.panel.list.rows.entries) == 1
+    assert len(house.parts.panel.list.row_model.entries) == 1
     house.parts.side.delete_wanted.emit(old.id)
     question = await house.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
@@ -388,7 +388,7 @@ async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
     house.core.forget_ended(old.id)
     question.yes_button.click()
     await quiet(house)
-    assert house.parts.panel.list.rows.entries == []
+    assert house.parts.panel.list.row_model.entries == []
 
 
 async def test_row_of_a_full_disk_goes_when_the_store_is_written_again(

@@ -188,9 +188,12 @@ async def test_it_is_untouched_until_something_is_said_or_written(show: Show) ->
 async def test_what_went_wrong_stands_above_the_composer_with_its_remedies(show: Show) -> None:
     show.page.show_failed(AgentError(words("The key was refused."), (Remedy.OPEN_KEYS,)))
     (bar,) = show.page.notices.bars
-    assert (bar.words.text(), [button.text() for button in bar.buttons]) == ("The key was refused.", ["Open keys"])
+    assert (bar.label.text(), [button.text() for button in bar.buttons]) == (
+        "The key was refused.",
+        ["Model settings"],
+    )
     show.page.show_failed(ZeroDivisionError())
-    assert "ZeroDivisionError" in show.page.notices.bars[1].words.text()
+    assert "ZeroDivisionError" in show.page.notices.bars[1].label.text()
 
 
 async def test_the_keyboard_goes_to_the_card_and_back(show: Show) -> None:
@@ -314,7 +317,7 @@ def test_the_keyboard_goes_to_the_message_when_a_pressed_offer_goes(show: Show, 
     (button,) = (
         button
         for button in page.transcript.findChildren(Button)
-        if button.isVisible() and button.text() not in ("Open keys", "")
+        if button.isVisible() and button.text() not in ("Model settings", "")
     )
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Space)
@@ -326,7 +329,7 @@ def test_an_offer_that_stays_keeps_the_keyboard(show: Show) -> None:
     notice = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.OPEN_KEYS,))
     page.show_event(ItemAdded(notice))
     page.transcript.content.flush()
-    button = next(button for button in page.transcript.findChildren(Button) if button.text() == "Open keys")
+    button = next(button for button in page.transcript.findChildren(Button) if button.text() == "Model settings")
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert button.hasFocus()

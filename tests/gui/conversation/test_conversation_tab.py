@@ -195,7 +195,7 @@ async def test_a_message_that_is_not_taken_is_back_in_the_field_with_the_reason(
         tab.composer.send.click()
         await until(lambda: tab.notices.bars, "the reason")
         assert tab.composer.text() == "do it"
-        assert tab.notices.bars[0].words.text() == "The disk is full. Your message is kept."
+        assert tab.notices.bars[0].label.text() == "The disk is full. Your message is kept."
         tab.notices.bars[0].buttons[0].click()
         assert wishes == ["open_settings"]
 
@@ -300,7 +300,7 @@ async def test_one_that_another_window_holds_is_only_read(stage: Stage) -> None:
         assert tab.is_read_only
         assert tab.composer.field.isReadOnly()
         assert not tab.transcript.ways_out.are_offered
-        assert tab.notices.bars[0].words.text() == READ_ONLY.text
+        assert tab.notices.bars[0].label.text() == READ_ONLY.text
 
 
 async def test_a_command_typed_is_a_request_and_no_message(stage: Stage) -> None:
@@ -375,7 +375,7 @@ async def test_an_item_is_brought_into_view(stage: Stage) -> None:
 async def test_trouble_with_the_store_is_told(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.troubled[0](FULL)
-        assert tab.notices.bars[0].words.text() == FULL.sentence.text
+        assert tab.notices.bars[0].label.text() == FULL.sentence.text
 
 
 async def test_row_of_a_full_disk_goes_when_all_is_stored_and_the_draft_is_kept(stage: Stage) -> None:

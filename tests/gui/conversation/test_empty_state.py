@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.conversation.empty_state import EmptyConversation, short_folder
+from desktop_agent.gui.conversation.empty_state import EmptyConversation
 from desktop_agent.gui.theme.theme import Theme
 
 
@@ -65,9 +63,3 @@ def test_a_switch_of_language_says_it_anew(page: QWidget, theme: Theme) -> None:
     shown.labels[0].setText("stale")
     QApplication.sendEvent(shown, QEvent(QEvent.Type.LanguageChange))
     assert said(shown)[0] == "Folder: /srv/orders"
-
-
-def test_a_folder_is_named_from_the_home_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", "/home/ann")
-    assert short_folder(Path("/home/ann/src")) == "~/src"
-    assert [short_folder(Path(path)) for path in ("/home/ann", "/srv")] == ["/home/ann", "/srv"]

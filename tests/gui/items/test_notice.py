@@ -50,7 +50,7 @@ def test_a_notice_is_a_sentence_and_its_remedies(widget: NoticeWidget, qtbot: Qt
     widget.show_item(Notice(ItemId("1"), Level.ERROR, OVERLOADED, (Remedy.OPEN_KEYS, Remedy.CHOOSE_MODEL)))
     _fit(widget)
     assert widget.description() == "The server is overloaded."
-    assert [button.text() for button in _buttons(widget)] == ["Open keys", "Choose model"]
+    assert [button.text() for button in _buttons(widget)] == ["Model settings", "Choose model"]
     assert widget.height() == theme.px(42)
     told: list[str] = []
     widget.remedied.connect(told.append)

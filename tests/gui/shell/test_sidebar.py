@@ -75,7 +75,7 @@ def test_an_empty_list_says_so(side: Sidebar) -> None:
 def test_the_keyboard_goes_from_the_search_to_the_list_and_back_to_all(side: Sidebar, qtbot: QtBot) -> None:
     side.search.setFocus()
     qtbot.keyClicks(side.search, "flaky")
-    assert len(side.list.rows.rows) == 2
+    assert len(side.list.row_model.rows) == 2
     qtbot.keyClick(side.search, Qt.Key.Key_Escape)
     assert side.search.text() == ""
     qtbot.keyClick(side.search, Qt.Key.Key_Down)

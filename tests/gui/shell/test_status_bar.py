@@ -143,7 +143,7 @@ def test_it_says_that_the_cache_was_missed_and_behind_the_words_why(bar: StatusB
     assert (bar.miss.text(), bar.miss.toolTip()) == ("cache missed", "The tools changed.")
     assert bar.miss.accessibleDescription() == "The tools changed."
     assert bar.context.text() == "~36k of 200k tokens, 18 %"
-    assert "A part of it is estimated" in bar.context.toolTip()
+    assert "Part of it is estimated" in bar.context.toolTip()
     wide = next(width for width in range(600, 480, -5) if _resized(bar, width).miss.isHidden())
     assert (wide > 500, bar.context.text()) == (True, "~36k of 200k tokens, 18 %")
     assert "The tools changed." in bar.context.accessibleDescription()

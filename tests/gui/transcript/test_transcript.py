@@ -201,7 +201,7 @@ def test_remedies_and_revocations_are_handed_on(qtbot: QtBot, theme: Theme) -> N
     told: list[tuple[str, ...]] = []
     transcript.remedied.connect(lambda *values: told.append(values))
     transcript.revoked.connect(lambda scope: told.append((scope,)))
-    buttons = [button for button in transcript.findChildren(QPushButton) if button.text() == "Open keys"]
+    buttons = [button for button in transcript.findChildren(QPushButton) if button.text() == "Model settings"]
     qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
     transcript.in_order()[0].revoked.emit("npm install")  # type: ignore[attr-defined]
     assert told == [("n", "open_keys"), ("npm install",)]

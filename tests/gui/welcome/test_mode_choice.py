@@ -85,6 +85,6 @@ def test_every_word_of_a_row_has_room(choice: ModeChoice) -> None:
         choice.resize(width, choice.heightForWidth(width))
         QApplication.processEvents()
         assert [row.height() for row in (choice.default, choice.sandboxed)] == [
-            row.words.height(row.width()) for row in (choice.default, choice.sandboxed)
+            row.choice_text.height(row.width()) for row in (choice.default, choice.sandboxed)
         ]
     assert not choice.grab().isNull()

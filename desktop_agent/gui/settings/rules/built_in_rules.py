@@ -83,7 +83,7 @@ class BuiltInModel(QAbstractListModel):
         row = self.rows[index.row()]
         if isinstance(row, str):
             is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-            return category_words(row) if is_text else None
+            return category_name(row) if is_text else None
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return localize(row.title)
@@ -122,7 +122,7 @@ class BuiltInModel(QAbstractListModel):
         self.endResetModel()
 
     def _fits(self, entry: BuiltIn) -> bool:
-        whole = f"{localize(entry.title)}\n{entry.example}\n{category_words(entry.category)}".casefold()
+        whole = f"{localize(entry.title)}\n{entry.example}\n{category_name(entry.category)}".casefold()
         return all(word in whole for word in self._wanted)
 
 
@@ -130,10 +130,10 @@ def _category(entry: BuiltIn) -> str:
     return entry.category
 
 
-def category_words(category: str) -> str:
+def category_name(category: str) -> str:
     """Return what a category is called; one without words of its own by its name."""
-    words = CATEGORIES.get(category)
-    return localize(words) if words is not None else category
+    name = CATEGORIES.get(category)
+    return localize(name) if name is not None else category
 
 
 class _Delegate(RowDelegate):
@@ -142,7 +142,7 @@ class _Delegate(RowDelegate):
         self._list = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme, row = self.theme, self._list.rows.rows[index.row()]
+        theme, row = self.theme, self._list.row_model.rows[index.row()]
         self.is_rtl = self._list.isRightToLeft()
         if isinstance(row, str):
             return QSize(0, theme.px(_GROUP))
@@ -152,14 +152,14 @@ class _Delegate(RowDelegate):
         return QSize(0, round(high) + 2 * theme.px(_ABOVE))
 
     def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
-        theme, shown = self.theme, self._list.rows.rows[row]
+        theme, shown = self.theme, self._list.row_model.rows[row]
         if isinstance(shown, str):
             line = box.adjusted(theme.px(_SIDE), theme.px(8), -theme.px(_SIDE), 0)
-            draw_text(painter, theme, line, category_words(shown), role="small_strong", color="text.secondary")
+            draw_text(painter, theme, line, category_name(shown), role="small_strong", color="text.secondary")
             return
         if state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(box, theme.color("surface.hover"))
-        self._paint_entry(painter, box, shown, is_on=self._list.rows.is_on(shown))
+        self._paint_entry(painter, box, shown, is_on=self._list.row_model.is_on(shown))
         if state & QStyle.StateFlag.State_HasFocus:
             draw_row_ring(painter, theme, box.adjusted(1, 1, -1, -1))
 
@@ -198,25 +198,25 @@ class BuiltInList(RowList):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.rows = BuiltInModel(self)
+        self.row_model = BuiltInModel(self)
         set_up_view(self, theme)
         self.limited = CompactListSizing(self, theme)
-        self.setModel(self.rows)
+        self.setModel(self.row_model)
         self.setItemDelegate(_Delegate(theme, self))
         self.clicked.connect(self._on_clicked)
-        for changed in (self.rows.modelReset, self.rows.dataChanged, theme.changed):
+        for changed in (self.row_model.modelReset, self.row_model.dataChanged, theme.changed):
             changed.connect(self._fit)
 
     def toggle(self, index: Index) -> None:
         """Switch the entry of a row."""
-        entry = self.rows.rows[index.row()]
+        entry = self.row_model.rows[index.row()]
         if isinstance(entry, BuiltIn):
-            wanted = Qt.CheckState.Unchecked if self.rows.is_on(entry) else Qt.CheckState.Checked
-            self.rows.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
+            wanted = Qt.CheckState.Unchecked if self.row_model.is_on(entry) else Qt.CheckState.Checked
+            self.row_model.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
 
     def first_index(self) -> QModelIndex:
-        places = (place for place, row in enumerate(self.rows.rows) if isinstance(row, BuiltIn))
-        return next((self.rows.index(place) for place in places), QModelIndex())
+        places = (place for place, row in enumerate(self.row_model.rows) if isinstance(row, BuiltIn))
+        return next((self.row_model.index(place) for place in places), QModelIndex())
 
     def sizeHint(self) -> QSize:
         return self.limited.hint(self._high())
@@ -238,14 +238,14 @@ class BuiltInList(RowList):
             self.updateGeometry()
 
     def _retranslate(self) -> None:
-        self.rows.retranslate()
+        self.row_model.retranslate()
 
     def _on_clicked(self, index: Index) -> None:
         # Anywhere in the row: there is nothing else in it to be pressed.
         self.toggle(index)
 
     def _high(self) -> int:
-        return sum(self.sizeHintForRow(row) for row in range(self.rows.rowCount())) + 1
+        return sum(self.sizeHintForRow(row) for row in range(self.row_model.rowCount())) + 1
 
     def _fit(self) -> None:
         self.scheduleDelayedItemsLayout()

@@ -42,14 +42,14 @@ class _Delegate(RowDelegate):
         theme, wide = self.theme, self._table.columnWidth(index.column())
         if index.column() != RulesColumn.PATTERN:
             return QSize(wide, theme.px(_ROW))
-        rule = self._table.rows.rules[index.row()]
+        rule = self._table.row_model.rules[index.row()]
         high = float(len(rows(rule.pattern, self._columns(wide))) * theme.line("code"))
         if rule.note:
             high += self._note_box(QRectF(0, 0, wide, 0), rule).height()
         return QSize(wide, max(theme.px(_ROW), round(high) + 2 * theme.px(_ABOVE)))
 
     def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, column: int) -> None:
-        theme, rows = self.theme, self._table.rows
+        theme, rows = self.theme, self._table.row_model
         rule, text = rows.rules[row], str(rows.index(row, column).data() or "")
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, theme.color("surface.selected"))
@@ -128,12 +128,12 @@ class _Head(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
         theme, model = self._theme, self.model()
-        words = str(model.headerData(logical_index, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole))
+        text = str(model.headerData(logical_index, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole))
         painter.setLayoutDirection(self.layoutDirection())
         box = QRectF(rect).adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
         is_on = logical_index == RulesColumn.ON
         align = Qt.AlignmentFlag.AlignHCenter if is_on else Qt.AlignmentFlag.AlignLeading
-        draw_text(painter, theme, box, words, role="small_strong", color="text.secondary", align=align)
+        draw_text(painter, theme, box, text, role="small_strong", color="text.secondary", align=align)
         edge = QRectF(rect)
         start, end = QPointF(edge.left(), edge.bottom() - 1), QPointF(edge.right(), edge.bottom() - 1)
         draw_line(painter, start, end, theme.color("border.strong"))
@@ -154,7 +154,7 @@ class RulesTable(TranslatedWidget, QTableView):
     def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.rows = RulesModel(now, self)
+        self.row_model = RulesModel(now, self)
         self.limited = CompactListSizing(self, theme)
         self.row_under = -1
         self._build()
@@ -162,7 +162,7 @@ class RulesTable(TranslatedWidget, QTableView):
     def _build(self) -> None:
         theme = self._theme
         set_up_view(self, theme)
-        self.setModel(self.rows)
+        self.setModel(self.row_model)
         self.setItemDelegate(_Delegate(theme, self))
         self.setHorizontalHeader(_Head(theme, self))
         self.verticalHeader().hide()
@@ -178,38 +178,38 @@ class RulesTable(TranslatedWidget, QTableView):
         self.clicked.connect(self._on_clicked)
         self.doubleClicked.connect(self._on_double_clicked)
         self.entered.connect(self._on_entered)
-        for changed in (self.rows.modelReset, self.rows.dataChanged):
+        for changed in (self.row_model.modelReset, self.row_model.dataChanged):
             changed.connect(self._fit)
         self.selectionModel().currentRowChanged.connect(self.chosen)
-        self.rows.modelReset.connect(self.chosen)
+        self.row_model.modelReset.connect(self.chosen)
         theme.changed.connect(self._fit)
 
     def show_rules(self, rules: Sequence[Rule]) -> None:
         """Show other rules; the row that was chosen stays so."""
         place = self.currentIndex()
-        self.rows.show_rules(rules)
-        if not self.currentIndex().isValid() and 0 <= place.row() < self.rows.rowCount():
-            self.setCurrentIndex(self.rows.index(place.row(), RulesColumn.PATTERN))
+        self.row_model.show_rules(rules)
+        if not self.currentIndex().isValid() and 0 <= place.row() < self.row_model.rowCount():
+            self.setCurrentIndex(self.row_model.index(place.row(), RulesColumn.PATTERN))
 
     @property
     def rule(self) -> Rule | None:
         """The rule whose row is chosen."""
         index = self.currentIndex()
-        return self.rows.rules[index.row()] if index.isValid() else None
+        return self.row_model.rules[index.row()] if index.isValid() else None
 
     def choose(self, rule: Rule) -> None:
         """Choose a rule, and bring it into sight."""
-        if rule in self.rows.rules:
-            index = self.rows.index(self.rows.rules.index(rule), RulesColumn.PATTERN)
+        if rule in self.row_model.rules:
+            index = self.row_model.index(self.row_model.rules.index(rule), RulesColumn.PATTERN)
             self.setCurrentIndex(index)
             self.scrollTo(index)
 
     def toggle(self, index: Index) -> None:
         """Switch the rule of a row on or off."""
-        at = self.rows.index(index.row(), RulesColumn.ON)
-        is_on = self.rows.rules[index.row()].is_enabled
+        at = self.row_model.index(index.row(), RulesColumn.ON)
+        is_on = self.row_model.rules[index.row()].is_enabled
         wanted = Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked
-        self.rows.setData(at, wanted, Qt.ItemDataRole.CheckStateRole)
+        self.row_model.setData(at, wanted, Qt.ItemDataRole.CheckStateRole)
 
     def sizeHint(self) -> QSize:
         return self.limited.hint(self._high())
@@ -233,7 +233,7 @@ class RulesTable(TranslatedWidget, QTableView):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        if focus_row(self, event, self.rows.index(0, RulesColumn.PATTERN)):
+        if focus_row(self, event, self.row_model.index(0, RulesColumn.PATTERN)):
             super().focusInEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -246,7 +246,7 @@ class RulesTable(TranslatedWidget, QTableView):
         super().leaveEvent(event)
 
     def _retranslate(self) -> None:
-        self.rows.retranslate()
+        self.row_model.retranslate()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -262,14 +262,14 @@ class RulesTable(TranslatedWidget, QTableView):
 
     def _on_double_clicked(self, index: Index) -> None:
         if index.column() != RulesColumn.ON:
-            self.edit_wanted.emit(self.rows.rules[index.row()])
+            self.edit_wanted.emit(self.row_model.rules[index.row()])
 
     def _on_entered(self, index: Index) -> None:
         self.row_under = index.row()
         self.viewport().update()
 
     def _high(self) -> int:
-        rows = sum(self.rowHeight(row) for row in range(self.rows.rowCount()))
+        rows = sum(self.rowHeight(row) for row in range(self.row_model.rowCount()))
         return self.horizontalHeader().sizeHint().height() + rows + 1
 
     def _fit(self) -> None:
@@ -291,9 +291,9 @@ class RulesTable(TranslatedWidget, QTableView):
 
     def _widest(self, column: RulesColumn) -> int:
         metrics = self._theme.metrics("button")
-        words = {str(self.rows.index(row, column).data()) for row in range(self.rows.rowCount())}
+        texts = {str(self.row_model.index(row, column).data()) for row in range(self.row_model.rowCount())}
         head = self._theme.metrics("small_strong").horizontalAdvance(self._head(column))
-        return round(max([head, *(metrics.horizontalAdvance(each) for each in words)]))
+        return round(max([head, *(metrics.horizontalAdvance(each) for each in texts)]))
 
     def _head(self, column: RulesColumn) -> str:
-        return str(self.rows.headerData(column, Qt.Orientation.Horizontal))
+        return str(self.row_model.headerData(column, Qt.Orientation.Horizontal))

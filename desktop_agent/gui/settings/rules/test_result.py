@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_WORDS
+from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_NAMES
 from desktop_agent.gui.text.risk import risk_color, risk_icon, riskiest
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -99,7 +99,7 @@ class RuleTestView(TranslatedWidget, QFrame):
         self.setVisible(trial is not None)
 
     def _show(self, trial: RuleTestResult) -> None:
-        decision = localize(DECISION_WORDS[trial.decision])
+        decision = localize(DECISION_NAMES[trial.decision])
         self.head.sign = ACTION_SIGNS[RuleAction(trial.decision)]
         self.head.update()
         self.decision.setText(decision)
@@ -128,8 +128,8 @@ class RuleTestView(TranslatedWidget, QFrame):
         line = _Signed((risk_icon(part.risk), risk_color(part.risk)), self._theme, self)
         if with_text:
             line.lines.addWidget(Label(breakable(safe(part.text)), self._theme, line, role="code_small", wraps=True))
-        words = breakable(say_safely(part.sentence))
-        line.lines.addWidget(Label(words, self._theme, line, color="text.secondary", wraps=True))
+        text = breakable(say_safely(part.sentence))
+        line.lines.addWidget(Label(text, self._theme, line, color="text.secondary", wraps=True))
         return line
 
     def _retranslate(self) -> None:

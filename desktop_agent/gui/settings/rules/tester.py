@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
-from desktop_agent.gui.text.modes import MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_NAMES
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
@@ -62,7 +62,7 @@ class RuleTester(TranslatedWidget, Group):
         column.addWidget(self.trial)
 
     def _say_all(self) -> None:
-        title = translate("RuleTester", "Try a command")
+        title = translate("RuleTester", "Test a command")
         self.bind_text(title, self.title.setText, self.setAccessibleName, self.command.set_name)
         self.bind_text(translate("RuleTester", "nothing runs"), self.nothing_runs.setText)
         self.bind_text(translate("RuleTester", "Mode"), self.mode.setAccessibleName)
@@ -75,7 +75,7 @@ class RuleTester(TranslatedWidget, Group):
         self._modes = modes
         with QSignalBlocker(self.mode):
             self.mode.clear()
-            self.mode.addItems([localize(MODE_WORDS[mode]) for mode in modes])
+            self.mode.addItems([localize(MODE_NAMES[mode]) for mode in modes])
             self.mode.setCurrentIndex(modes.index(chosen) if chosen in modes else 0)
 
     @property
