@@ -110,7 +110,7 @@ async def test_a_file_that_is_gone_is_not_opened(house: House) -> None:
     house.parts.side_panel.changes.open_wanted.emit("a.py", 3)
     await house.until(lambda: house.faults)
     [fault] = house.faults
-    assert "not there any more" in str(fault)
+    assert "no longer exists" in str(fault)
     house.faults.clear()
 
 
