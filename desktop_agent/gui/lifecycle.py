@@ -10,7 +10,7 @@ import os
 import signal
 import time
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QObject, QSettings, QThreadPool
 from PySide6.QtWidgets import QApplication
@@ -89,15 +89,7 @@ def run(
     return 0
 
 
-class Living(Protocol):
-    """An object with the lifetime of the event loop."""
-
-    async def live(self) -> None: ...
-
-    async def shut_down(self) -> None: ...
-
-
-def until_over(loop: asyncio.AbstractEventLoop, life: Living) -> None:
+def until_over(loop: asyncio.AbstractEventLoop, life: WindowLifecycle) -> None:
     """Run the loop until `live` returns; shut down even if the loop is stopped before."""
     try:
         loop.run_until_complete(life.live())
@@ -106,7 +98,7 @@ def until_over(loop: asyncio.AbstractEventLoop, life: Living) -> None:
         _close_without_display(loop, life)
 
 
-def _close_without_display(loop: asyncio.AbstractEventLoop, life: Living) -> None:
+def _close_without_display(loop: asyncio.AbstractEventLoop, life: WindowLifecycle) -> None:
     """Shut down although Qt stops its loop again and again, because the display is gone.
 
     Each start of the loop gets a little further, and shutting down needs no display.

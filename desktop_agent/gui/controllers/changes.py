@@ -50,17 +50,17 @@ class ChangesController(QObject):
         if tab is previous:
             return
         if previous is not None and isValid(previous):
-            previous.undo.changed.disconnect(self._show_front)
-            previous.transcript.back.changed.disconnect(self._show_front)
+            previous.undo.changed.disconnect(self._show_turns)
+            previous.transcript.back.changed.disconnect(self._show_turns)
         self._tab = tab
         if tab is not None:
-            tab.undo.changed.connect(self._show_front)
-            tab.transcript.back.changed.connect(self._show_front)
+            tab.undo.changed.connect(self._show_turns)
+            tab.transcript.back.changed.connect(self._show_turns)
         if self._dialog is not None:
             self._dialog.close()
-        self._show_front()
+        self._show_turns()
 
-    def _show_front(self) -> None:
+    def _show_turns(self) -> None:
         tab = self._tab
         turns = tab.transcript.back.ways.turns if tab is not None else ()
         can_change = tab is not None and tab.transcript.back.is_offered

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.text.formats import one_line
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import listed, localize
@@ -83,25 +83,7 @@ STOPPED = translate("Stopping", "Stopped: {what}.", "{what} is a list: 2 turns, 
 NOTHING = translate("Stopping", "Nothing was running in any tab.")
 
 
-class Stoppable(Protocol):
-    """A tab whose work can be stopped."""
-
-    @property
-    def is_read_only(self) -> bool: ...
-
-    @property
-    def is_working(self) -> bool: ...
-
-    @property
-    def waited_for(self) -> Sequence[ToolCall]: ...
-
-    @property
-    def running_jobs(self) -> Sequence[str]: ...
-
-    async def stop_all(self) -> None: ...
-
-
-async def stop_all(tabs: Sequence[Stoppable]) -> Sentence:
+async def stop_all(tabs: Sequence[ConversationTab]) -> Sentence:
     """Stop all turns and commands; return the sentence to show when all have ended.
 
     Work of other windows is not stopped. An error in one tab does not keep the others from being stopped.

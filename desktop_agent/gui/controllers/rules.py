@@ -21,7 +21,7 @@ from desktop_agent.gui.settings.rules.editor import RuleEditor
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, to_front
+from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, raise_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
 from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy, Rule, RuleAction, RuleFault
@@ -48,13 +48,13 @@ class RuleEditorController(QObject):
 
     Signals:
         said: carries a sentence for the main window.
-        kept: a rule was added or changed; carries the rule, and the id of the call it was made from, "" for none.
+        saved: a rule was added or changed; carries the rule, and the id of the call it was made from, "" for none.
         changed: the user changed rules; carries the policy shown before, the new one, and whether Undo takes it back.
         reread: the rules were read again because the file changed.
     """
 
     said = Signal(object)
-    kept = Signal(object, str)
+    saved = Signal(object, str)
     changed = Signal(object, object, bool)
     reread = Signal()
 
@@ -142,25 +142,22 @@ class RuleEditorController(QObject):
         self._show(editor, workspace, item=call.id)
 
     def _show(self, editor: RuleEditor, workspace: str, *, old: Rule | None = None, item: str = "") -> None:
-        seen = self._app.rules.policy
-
-        def on_edited() -> None:
-            self._tasks.start(self._examine(editor, workspace, old))
-
-        def on_save() -> None:
-            self._tasks.start(self._keep(_Edit(editor, workspace, old, item, seen)))
-
-        editor.edited.connect(on_edited)
-        editor.save_wanted.connect(on_save)
+        edit = _Edit(editor, workspace, old, item, self._app.rules.policy)
+        editor.edited.connect(partial(self._review, edit))
+        editor.save_wanted.connect(partial(self._save, edit))
         self.editor = editor
-        to_front(editor)
+        raise_dialog(editor)
         if editor.rule.pattern:
-            on_edited()
+            self._review(edit)
 
-    async def _examine(self, editor: RuleEditor, workspace: str, old: Rule | None) -> bool:
+    @in_task
+    async def _review(self, edit: _Edit) -> None:
+        await self._examine(edit)
+
+    async def _examine(self, edit: _Edit) -> bool:
         """Show the fault of the edited rule and its effect; return whether the rule can be saved."""
-        made, rules = editor.rules, self._app.rules
-        others = tuple(each for each in rules.policy.rules if each != old)
+        editor, made, rules = edit.editor, edit.editor.rules, self._app.rules
+        others = self._others(edit.old)
         fault = await self._fault(made, others)
         if not isValid(editor) or editor.rules != made:
             # A newer examination has started, or the editor is closed.
@@ -168,7 +165,7 @@ class RuleEditorController(QObject):
         editor.show_fault(fault)
         if made and made[0].request:
             policy = replace(rules.policy, rules=(*others, *made))
-            trial = await rules.try_command(made[0].request, workspace, Mode.DEFAULT, policy)
+            trial = await rules.try_command(made[0].request, edit.workspace, Mode.DEFAULT, policy)
             if isValid(editor) and editor.rules == made:
                 editor.show_trial(trial)
         return bool(made) and fault is None
@@ -180,9 +177,10 @@ class RuleEditorController(QObject):
             found = [fault for fault in found if fault is None or fault.covered_by is None]
         return next((fault for fault in found if fault is not None), None)
 
-    async def _keep(self, edit: _Edit) -> None:
+    @in_task
+    async def _save(self, edit: _Edit) -> None:
         editor, old = edit.editor, edit.old
-        if not await self._examine(editor, edit.workspace, old) or not isValid(editor):
+        if not await self._examine(edit) or not isValid(editor):
             return
         made = await self._new_among(editor.rules, old)
         if not made:
@@ -206,11 +204,14 @@ class RuleEditorController(QObject):
             return
         if isValid(editor):
             editor.close()
-        self.kept.emit(made[0], edit.item)
+        self.saved.emit(made[0], edit.item)
+
+    def _others(self, old: Rule | None) -> tuple[Rule, ...]:
+        return tuple(each for each in self._app.rules.policy.rules if each != old)
 
     async def _new_among(self, made: Sequence[Rule], old: Rule | None) -> Sequence[Rule]:
         """Return the rules that are no duplicates, with the current time where they have none."""
-        others = tuple(each for each in self._app.rules.policy.rules if each != old)
+        others = self._others(old)
         if len(made) > 1:
             made = [rule for rule in made if await self._app.rules.fault(rule, others) is None]
         # Whole seconds, as in the file, so that loaded rules equal saved ones.

@@ -17,7 +17,7 @@ from desktop_agent.gui.runtime.tasks import in_task
 from desktop_agent.gui.settings.conflict_dialog import save_deciding
 from desktop_agent.gui.settings.dialog import SAVED, SettingsDialog
 from desktop_agent.gui.settings.file_rows import EMPTY
-from desktop_agent.gui.widgets.dialogs import ask, to_front
+from desktop_agent.gui.widgets.dialogs import ask, raise_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import Decided, Unsaved
@@ -92,7 +92,7 @@ class SettingsController(QObject):
         self.dialog.in_workspace.show_workspace(self._workspace())
         if page:
             self.dialog.open_page(page)
-        to_front(self.dialog)
+        raise_dialog(self.dialog)
 
     def reload(self) -> None:
         """Show the settings after a change elsewhere; an open dialog must not bring back the old ones."""

@@ -27,7 +27,7 @@ from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.runtime.tasks import in_task, sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
-from desktop_agent.gui.widgets.dialogs import bring, confirm_link
+from desktop_agent.gui.widgets.dialogs import confirm_link, show_single_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ConversationId, Level, Remedy, ToolCall
 from desktop_agent.protocol.rules import RuleAction
@@ -137,7 +137,7 @@ class WindowController(QObject):
         side.opened.connect(self._open)
         side.new_wanted.connect(self.start_page.new)
         side.new_elsewhere_wanted.connect(self._new_elsewhere)
-        side.new_beside_wanted.connect(self._new_beside)
+        side.new_in_folder_wanted.connect(self._new_in_folder_of)
         side.delete_wanted.connect(self._delete)
         side.settings_wanted.connect(self._open_settings)
         parts.actions.asked.connect(self._on_asked)
@@ -160,7 +160,7 @@ class WindowController(QObject):
         settings.bin_emptied.connect(tabs.open_tabs.refresh_undo)
         for rule_wanted in (tabs.pending_requests.rule_wanted, self.history.rule_wanted):
             rule_wanted.connect(self._on_rule)
-        self.rules.kept.connect(self._on_rule_kept)
+        self.rules.saved.connect(self._on_rule_saved)
         self.usage.budget_wanted.connect(self._open_budget)
         self._on_arranged()
 
@@ -185,7 +185,7 @@ class WindowController(QObject):
             self._parts.notices.take_back(sentence)
         self._tasks.start(self.sandbox.test_again())
 
-    def _on_rule_kept(self, _rule: object, item: str) -> None:
+    def _on_rule_saved(self, _rule: object, item: str) -> None:
         self.tabs.pending_requests.judge_again(item)
 
     def _on_rule(self, call: ToolCall, workspace: str, action: str) -> None:
@@ -216,7 +216,7 @@ class WindowController(QObject):
         await self.tabs.new_elsewhere()
 
     @in_task
-    async def _new_beside(self, conversation: str) -> None:
+    async def _new_in_folder_of(self, conversation: str) -> None:
         await self.tabs.new_in_folder_of(ConversationId(conversation))
 
     @in_task
@@ -265,11 +265,11 @@ class WindowController(QObject):
 
     def _shortcuts(self) -> None:
         theme, window = self._parts.theme, self._parts.window
-        bring(ShortcutsDialog, window, lambda: ShortcutsDialog(theme, window))
+        show_single_dialog(ShortcutsDialog, window, lambda: ShortcutsDialog(theme, window))
 
     def _doctor(self) -> None:
         theme, window = self._parts.theme, self._parts.window
-        dialog = bring(DoctorDialog, window, lambda: DoctorDialog(theme, window))
+        dialog = show_single_dialog(DoctorDialog, window, lambda: DoctorDialog(theme, window))
         if dialog is not None:
             self._tasks.start(self._examine(dialog))
 

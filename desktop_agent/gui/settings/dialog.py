@@ -25,7 +25,7 @@ from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
-from desktop_agent.gui.widgets.dialogs import to_front
+from desktop_agent.gui.widgets.dialogs import raise_dialog
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.sentences import Sentence, translate
@@ -185,7 +185,7 @@ class SettingsDialog(TranslatedWidget, QDialog):
         if own is None:
             super().reject()
         else:
-            to_front(own)
+            raise_dialog(own)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

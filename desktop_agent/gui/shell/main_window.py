@@ -66,7 +66,7 @@ class MainWindow(QWidget):
         self._wants_side = memory.value("side", True, bool) is not False
         self._wants_panel = memory.value("panel", True, bool) is not False
         self._over: QWidget | None = None
-        self._came_from: QWidget | None = None
+        self._focus_before: QWidget | None = None
         self._veil = _Veil(self)
         self._veil.pressed.connect(self.close_overlay)
         self.pages = QStackedWidget(self)
@@ -154,9 +154,9 @@ class MainWindow(QWidget):
             return
         self._over = None
         self._arrange()
-        if self._came_from is not None and self._came_from.isVisible():
-            self._came_from.setFocus()
-        self._came_from = None
+        if self._focus_before is not None and self._focus_before.isVisible():
+            self._focus_before.setFocus()
+        self._focus_before = None
 
     def close_now(self) -> None:
         """Save geometry and layout, then close the window."""
@@ -283,7 +283,7 @@ class MainWindow(QWidget):
         if self._over is part:
             self.close_overlay()
             return
-        self._came_from = QApplication.focusWidget()
+        self._focus_before = QApplication.focusWidget()
         self._over = part
         self._arrange()
         part.setFocus(QtCore.Qt.FocusReason.TabFocusReason)

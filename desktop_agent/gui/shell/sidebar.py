@@ -35,7 +35,7 @@ class Sidebar(TranslatedWidget, QWidget):
         opened: carries the id of a conversation.
         new_wanted: begin a conversation in the current folder.
         new_elsewhere_wanted: begin a conversation in another folder.
-        new_beside_wanted: begin a conversation in the folder of another one; carries its id.
+        new_in_folder_wanted: begin a conversation in the folder of another one; carries its id.
         delete_wanted: carries the id of a conversation.
         settings_wanted: open the settings.
         help_wanted: open the help menu; carries its position on the screen.
@@ -44,7 +44,7 @@ class Sidebar(TranslatedWidget, QWidget):
     opened = Signal(str)
     new_wanted = Signal()
     new_elsewhere_wanted = Signal()
-    new_beside_wanted = Signal(str)
+    new_in_folder_wanted = Signal(str)
     delete_wanted = Signal(str)
     settings_wanted = Signal()
     help_wanted = Signal(QPoint)
@@ -154,7 +154,7 @@ class Sidebar(TranslatedWidget, QWidget):
         menu.setStyleSheet(self._theme.sheet("menu"))
         menu.addAction(localize(translate("Sidebar", "Open")), partial(self.opened.emit, conversation))
         new = localize(translate("Sidebar", "New conversation in this folder"))
-        menu.addAction(new, partial(self.new_beside_wanted.emit, conversation))
+        menu.addAction(new, partial(self.new_in_folder_wanted.emit, conversation))
         menu.addAction(localize(translate("Sidebar", "Delete…")), partial(self.delete_wanted.emit, conversation))
         menu.popup(place)
 

@@ -212,7 +212,7 @@ class TabBar(TranslatedWidget, QTabBar):
         is_active = place == self.currentIndex() and self.has_active
         edge = theme.color("border.subtle")
         if is_active:
-            _paint_front(painter, theme, box)
+            _paint_active(painter, theme, box)
         elif place + 1 < self.count() and place + 1 != self.currentIndex():
             x, middle, half = box.right(), box.center().y(), theme.px(7)
             draw_line(painter, QPointF(x, middle - half), QPointF(x, middle + half), edge)
@@ -337,7 +337,7 @@ def _name_arrows(bar: QTabBar) -> None:
             button.setAccessibleName(QCoreApplication.translate("QTabBar", text))
 
 
-def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
+def _paint_active(painter: QPainter, theme: Theme, box: QRectF) -> None:
     """Paint the background of the active tab and the line that marks it."""
     painter.fillRect(box, theme.color("surface.page"))
     for x in (box.left() - 1, box.right()):

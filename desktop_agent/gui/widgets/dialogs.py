@@ -166,16 +166,16 @@ async def answer_of(dialog: QDialog) -> int:
 D = TypeVar("D", bound=QDialog)
 
 
-def bring(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
-    """Show the dialog of a kind in front; return it where it was made now, None where it was open."""
+def show_single_dialog(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
+    """Show and raise the dialog of a kind, made if none is open; return it if it was made, else None."""
     there = next((one for one in parent.findChildren(kind) if type(one) is kind and one.isVisible()), None)
     dialog = there or make()
-    to_front(dialog)
+    raise_dialog(dialog)
     return dialog if there is None else None
 
 
-def to_front(dialog: QDialog) -> None:
-    """Show a dialog, before all other windows and with the keyboard."""
+def raise_dialog(dialog: QDialog) -> None:
+    """Show, raise and activate a dialog."""
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()

@@ -81,7 +81,7 @@ async def test_what_is_saved_is_kept_with_its_time_and_its_request(
     controller: RuleEditorController, house: House
 ) -> None:
     heard: list[object] = []
-    controller.kept.connect(lambda rule, item: heard.append((rule, item)))
+    controller.saved.connect(lambda rule, item: heard.append((rule, item)))
     controller.changed.connect(lambda before, after, can_undo: heard.append((before, after, can_undo)))
     controller.open_for(command("npm run build"), "/work/shop")
     editor = await opened(controller, house)

@@ -176,7 +176,7 @@ async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(controller: Wi
 async def test_the_side_list_begins_beside_and_deletes(controller: WindowController, house: House) -> None:
     info = house.core.store("One", house.folder("orders"))
     await controller.begin(NOTHING)
-    house.parts.side.new_beside_wanted.emit(info.id)
+    house.parts.side.new_in_folder_wanted.emit(info.id)
     await quiet(house)
     assert controller.tabs.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
     house.parts.side.delete_wanted.emit(info.id)

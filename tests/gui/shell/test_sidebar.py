@@ -128,7 +128,7 @@ def test_the_menu_of_a_conversation_opens_continues_and_deletes(
 ) -> None:
     for words, signal in (
         ("Open", side.opened),
-        ("New conversation in this folder", side.new_beside_wanted),
+        ("New conversation in this folder", side.new_in_folder_wanted),
         ("Delete…", side.delete_wanted),
     ):
         side.list.menu_wanted.emit(info.id, QPoint(5, 5))
