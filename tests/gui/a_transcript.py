@@ -29,8 +29,8 @@ def shown(qtbot: QtBot, theme: Theme, *items: Item, width: int = 720, height: in
     transcript.resize(width, height)
     transcript.show()
     for item in items:
-        transcript.add(item)
-    transcript.flush()
+        transcript.content.add(item)
+    transcript.content.flush()
     return transcript
 
 
@@ -57,17 +57,17 @@ class Stored:
 
 async def settled(transcript: TranscriptView) -> None:
     """Wait until everything in view has come."""
-    transcript.flush()
+    transcript.content.flush()
     for _ in range(200):
         await asyncio.sleep(0.005)
         kinds = {type(widget).__name__ for widget in transcript.in_order()}
-        if "Placeholder" not in kinds and not transcript._stage.pages._tasks:
+        if "Placeholder" not in kinds and not transcript.content.pages._tasks:
             return
     raise AssertionError("items that are in view did not come")
 
 
 def tops(transcript: TranscriptView) -> dict[int, int]:
-    return {place: widget.y() for place, widget in transcript._stage.items.live.items()}
+    return {place: widget.y() for place, widget in transcript.content.items.live.items()}
 
 
 def wheel(transcript: TranscriptView, notches: float, *, across: bool = False, at: QPoint | None = None) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,14 +16,15 @@ from desktop_agent.gui.cards.card_focus import CardKeyboard
 from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
-from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, spoken, title_of
+from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, read_aloud, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import Choice, made_rows
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.text_box import WordsBox
+from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.protocol import About, Question, Risk
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -52,7 +53,7 @@ class GuardedAnswer(GuardedButton):
             event.ignore()
 
 
-class QuestionCard(CardFrame):
+class QuestionCard(TranslatedWidget, CardFrame):
     """Asks one question until it is over. It takes no focus unless asked to (`ring`), or pressed.
 
     Signals:
@@ -88,7 +89,7 @@ class QuestionCard(CardFrame):
             self,
             is_many=question.takes_many,
         )
-        self.words = WordsBox(theme, self)
+        self.words = TextBox(theme, self, is_code=False)
         self.words.setVisible(question.takes_text)
         self.why = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.gate = PressGuard(self, guard)
@@ -134,7 +135,7 @@ class QuestionCard(CardFrame):
         """Tell whether the keyboard is somewhere on the card."""
         return self._keyboard.is_here()
 
-    def let_keyboard_go(self) -> None:
+    def release_focus(self) -> None:
         """Give the keyboard back to where it came from, where it is on the card."""
         if self._keyboard.is_here() and not self._keyboard.give_back():
             self.left.emit()
@@ -178,7 +179,7 @@ class QuestionCard(CardFrame):
             row.toggled.connect(self._review)
         self.words.edited.connect(self._review)
         self.words.entered.connect(self._on_entered)
-        self.words.escaped.connect(self.let_keyboard_go)
+        self.words.escaped.connect(self.release_focus)
         self.words.grew.connect(self.remeasure)
 
     def _stops(self) -> Sequence[QWidget]:
@@ -226,7 +227,7 @@ class QuestionCard(CardFrame):
             return
         self.had_keyboard = self.has_keyboard()
         # First: from a disabled button Qt would hand the keyboard to whatever comes next in the window.
-        self.let_keyboard_go()
+        self.release_focus()
         self._is_open = False
         self._review()
         self.answered.emit(self._chosen(), self.words.text().strip() if self.question.takes_text else "")
@@ -255,7 +256,7 @@ class QuestionCard(CardFrame):
         elif key in _ENTERS and not event.isAutoRepeat():
             self._on_enter()
         elif key == Qt.Key.Key_Escape:
-            self.let_keyboard_go()
+            self.release_focus()
         elif key in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
             event.ignore()  # the transcript scrolls: a card may be higher than the view
 
@@ -279,12 +280,7 @@ class QuestionCard(CardFrame):
         super().showEvent(event)
         if not self._was_announced:
             self._was_announced = True
-            self.announce(spoken(self.question), QAccessible.AnnouncementPoliteness.Assertive)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
+            self.announce(read_aloud(self.question), QAccessible.AnnouncementPoliteness.Assertive)
 
     def reads(self, body: str) -> None:
         """Let who does not see what is shown above the card hear these words of it."""
@@ -294,14 +290,14 @@ class QuestionCard(CardFrame):
     def _retranslate(self) -> None:
         question = self.question
         self.setAccessibleName(localize(GROUP))
-        self.setAccessibleDescription(cut(f"{spoken(question)}\n{visible(self._body)}".strip(), LONGEST))
+        self.setAccessibleDescription(cut(f"{read_aloud(question)}\n{visible(self._body)}".strip(), LONGEST))
         self.heading.setText(localize(title_of(question)))
         self.asked.setText(asked(question))
         for option, row in zip(question.options, self.rows, strict=True):
-            row.words.label, row.words.detail = label_of(option), detail_of(option)
-            row.setAccessibleName(row.words.label)
+            row.choice_text.label, row.choice_text.detail = label_of(option), detail_of(option)
+            row.setAccessibleName(row.choice_text.label)
             row.update()
-        self.words.set_words(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
+        self.words.set_label(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
         self.answer.setText(localize(ANSWER))
         self.why.setText(localize(self._why) if self._why is not None else "")
         self.set_place(*self._place)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, 
 from desktop_agent.gui.changes.file_list import MINUS, ChangedList
 from desktop_agent.gui.changes.generated_files import is_generated
 from desktop_agent.gui.changes.hunks_view import FileChangesView
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
@@ -28,12 +29,12 @@ _ANY_HEIGHT = 16_777_215
 """What Qt takes for no limit."""
 NOTHING = translate("Changes", "No changes yet. Files that the agent changes are listed here.")
 WHOLE = translate("Changes", "Whole conversation", "whose changes are listed")
-WHOSE = translate("Changes", "Whose changes", "name of a choice: of one turn, or of the whole conversation")
+WHOSE = translate("Changes", "Changes from", "name of a choice: of one turn, or of the whole conversation")
 BACK = translate("Changes", "Back to the files")
 OPEN = translate("Changes", "Open in the editor")
-LARGE = translate("Changes", "Show in a window of its own")
+LARGE = translate("Changes", "Open in a separate window")
 REVERT_FILE = translate("Changes", "Revert file")
-REVERT_FILE_ABOUT = translate("Changes", "The file becomes as it was before. It can be redone in the conversation.")
+REVERT_FILE_ABOUT = translate("Changes", "Reverts the file. You can redo its changes in the conversation.")
 
 
 @dataclass(slots=True)
@@ -105,7 +106,7 @@ class FilePage(QWidget):
             super().keyPressEvent(event)
 
 
-class ChangesPage(QFrame):
+class ChangesPage(TranslatedWidget, QFrame):
     """A page of the panel.
 
     Signals:
@@ -228,7 +229,7 @@ class ChangesPage(QFrame):
         self.ask()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
+        if event.type() == QEvent.Type.LayoutDirectionChange:
             self._retranslate()
         super().changeEvent(event)
 
@@ -290,17 +291,15 @@ class ChangesPage(QFrame):
             self.turn_picker.clear()
             self._add_choice(localize(WHOLE), "")
             for turn in reversed(self._turns):
-                words = localize(
-                    translate("Changes", "Turn {number}", "of a conversation").having(number=turn.number)
-                )
-                self._add_choice(words, turn.message)
+                text = localize(translate("Changes", "Turn {number}", "of a conversation").having(number=turn.number))
+                self._add_choice(text, turn.message)
             place = self.turn_picker.findData(before)
             self.turn_picker.setCurrentIndex(max(0, place))
         # It was asked while it was empty how wide it wants to be.
         self.turn_picker.updateGeometry()
 
-    def _add_choice(self, words: str, value: str) -> None:
-        self.turn_picker.addItem(words, value)
+    def _add_choice(self, text: str, value: str) -> None:
+        self.turn_picker.addItem(text, value)
 
     def _show(self) -> None:
         files = self._files.files
@@ -309,12 +308,12 @@ class ChangesPage(QFrame):
         self.empty.setVisible(not files)
         self.sum.setVisible(bool(files))
         count = len(files) + self._files.left
-        told = [localize(translate("Changes", "%n file(s)", "that were changed", count))]
+        parts = [localize(translate("Changes", "%n file(s)", "that were changed", count))]
         added, removed = (sum(getattr(file, name) or 0 for file in files) for name in ("added", "removed"))
-        told += [words for words, number in ((f"+{added}", added), (f"{MINUS}{removed}", removed)) if number]
+        parts += [text for text, number in ((f"+{added}", added), (f"{MINUS}{removed}", removed)) if number]
         if self._files.left:
-            told.append(localize(translate("Changes", "%n of them not listed", "files", self._files.left)))
-        self.sum.setText(listed(told))
+            parts.append(localize(translate("Changes", "%n of them not listed", "files", self._files.left)))
+        self.sum.setText(listed(parts))
 
     def _list_files(self) -> None:
         """List what was changed, and what is generated behind all else, where it is unfolded."""
@@ -324,7 +323,7 @@ class ChangesPage(QFrame):
         self.list.show_files([*own, *generated] if is_open else own, frozenset(self._marks.seen))
         self.generated_button.setVisible(bool(generated))
         # The button stands right below the last row, where there is room.
-        high = self._theme.layout("panel_row") * len(self.list.rows.files)
+        high = self._theme.layout("panel_row") * len(self.list.row_model.files)
         self.list.setMaximumHeight(high if generated else _ANY_HEIGHT)
         shows = translate("Changes", "Show %n generated file(s)", "button below the list", len(generated))
         hides = translate("Changes", "Hide %n generated file(s)", "button below the list", len(generated))

@@ -11,8 +11,9 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.job_row import JobRow, ResourceUsage, facts
-from desktop_agent.gui.composer.strip import DisclosureButton, draw_ground, nested_words
+from desktop_agent.gui.composer.strip import DisclosureButton, draw_ground, nested_text_start
 from desktop_agent.gui.document.terminal_output import printable
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
@@ -37,7 +38,7 @@ _LINE_MAX = 2_000
 _TICK_MS = 1_000
 
 
-class BackgroundJobsStrip(QWidget):
+class BackgroundJobsStrip(TranslatedWidget, QWidget):
     """Shows what runs in the background, and what ended there until somebody clears it; hidden where nothing does.
 
     Signals:
@@ -82,14 +83,14 @@ class BackgroundJobsStrip(QWidget):
         """Show what there is now."""
         ran = {job.id for job in self._jobs if job.ended_at is None}
         self._jobs = tuple(job for job in jobs if job.ended_at is None or job.id not in self._cleared)
-        kept = {row.job.id: row for row in self.rows}
-        for name in kept.keys() - {job.id for job in self._jobs}:
-            row = kept.pop(name)
+        known = {row.job.id: row for row in self.rows}
+        for name in known.keys() - {job.id for job in self._jobs}:
+            row = known.pop(name)
             self.area.take(row)
-        self.rows = [kept.get(job.id) or self._row(job) for job in self._jobs]
+        self.rows = [known.get(job.id) or self._row(job) for job in self._jobs]
         if self._open not in {job.id for job in self._jobs}:
             self._open_output("")
-        self._restate()
+        self._retranslate()
         for job in self._jobs:
             if job.ended_at is not None and job.id in ran:
                 self._on_ended(job)
@@ -130,11 +131,6 @@ class BackgroundJobsStrip(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         self._tick.stop()
         super().hideEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._restate()
-        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
@@ -177,7 +173,7 @@ class BackgroundJobsStrip(QWidget):
         if not self.head.isChecked():
             self._open_output("")
             self.show_use(BackgroundUse())
-        self._restate()
+        self._retranslate()
 
     def _on_clear(self) -> None:
         self._cleared |= {job.id for job in self._jobs if job.ended_at is not None}
@@ -185,17 +181,17 @@ class BackgroundJobsStrip(QWidget):
 
     def _on_output(self, name: str) -> None:
         self._open_output("" if name == self._open else name)
-        self._restate()
+        self._retranslate()
 
     def _on_ended(self, job: Job) -> None:
-        said = translate("BackgroundJobs", "{command}, in the background: {facts}", "said by a screen reader")
+        sentence = translate("BackgroundJobs", "{command}, in the background: {facts}", "said by a screen reader")
         command = cut(visible(job.command, keep_newlines=False), 200)
-        announce(self, localize(said.having(command=command, facts=facts(job, self._clock()))))
+        announce(self, localize(sentence.having(command=command, facts=facts(job, self._clock()))))
         if job.id == self._open:
             self.output_wanted.emit(job.item)
 
     def _on_tick(self) -> None:
-        self._restate()
+        self._retranslate()
         job = next((job for job in self._jobs if job.id == self._open), None)
         if job is not None and job.ended_at is None:
             self.output_wanted.emit(job.item)
@@ -215,12 +211,12 @@ class BackgroundJobsStrip(QWidget):
             self.output.setAccessibleName(localize(named.having(command=command)))
             self.output_wanted.emit(job.item)
 
-    def _restate(self) -> None:
+    def _retranslate(self) -> None:
         now, running = self._clock(), sum(job.ended_at is None for job in self._jobs)
         ended = len(self._jobs) - running
-        self.head.set_words(_summary(running, ended))
+        self.head.set_label(_summary(running, ended))
         self.clear.setVisible(ended > 0)
-        self.clear.set_name(localize(translate("BackgroundJobs", "Clear the commands that ended")))
+        self.clear.set_name(localize(translate("BackgroundJobs", "Clear ended commands")))
         for row, job in zip(self.rows, self._jobs, strict=True):
             row.show_job(job, now)
             row.set_open(on=job.id == self._open)
@@ -279,7 +275,7 @@ class _Others(QWidget):
         """Offer these; none hides it."""
         self._ports = ports
         self.lines.show_use(localize(ANOTHER) if ports else "", ports)
-        start, end = nested_words(self._theme), self._theme.space("tight")
+        start, end = nested_text_start(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
         self._column.setContentsMargins(left, 0, right, 0)
         self.setVisible(bool(ports))

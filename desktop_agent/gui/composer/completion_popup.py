@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.slash_commands import SlashCommand, suggested
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -25,7 +26,7 @@ _TAKES = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab})
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
-class CommandSuggestions(QFrame):
+class CommandSuggestions(TranslatedWidget, QFrame):
     """Follows what is typed into a field, which keeps the keyboard: Up and Down, Enter or Tab, Escape.
 
     Escape closes it until the text begins anew.
@@ -66,11 +67,6 @@ class CommandSuggestions(QFrame):
         if is_ours and isinstance(event, QKeyEvent) and not self._field.composes() and event.modifiers() in _PLAIN:
             return self._take_key(Qt.Key(event.key()))
         return super().eventFilter(watched, event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._theme

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.completion_popup import CommandSuggestions
 from desktop_agent.gui.composer.message_queue import QueuedRows
 from desktop_agent.gui.text.action_kinds import STOP_ALL, keyed, with_keys
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
@@ -31,7 +32,7 @@ TWICE_MS = 2000
 AGAIN = translate("Composer", "Press Escape again to stop", "below the field, for a moment")
 
 
-class Composer(QWidget):
+class Composer(TranslatedWidget, QWidget):
     """Takes what the person writes. It keeps the text until somebody took it.
 
     Escape stops what runs when it is pressed twice: once too often closes an overlay. A question it never answers.
@@ -62,7 +63,7 @@ class Composer(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._state = ConversationActivity.IDLE
-        self._is_read_only = self._is_held = self._is_silent = self._is_full = False
+        self._is_read_only = self._is_open_elsewhere = self._is_silent = self._is_full = False
         self._wants_earlier = False
         self._draft = ""
         self._timer = QTimer(self)
@@ -118,13 +119,13 @@ class Composer(QWidget):
         self._retranslate()
 
     def set_read_only(
-        self, *, on: bool, is_held: bool = True, is_silent: bool = False, is_full: bool = False
+        self, *, on: bool, is_open_elsewhere: bool = True, is_silent: bool = False, is_full: bool = False
     ) -> None:
         """Take nothing: the conversation is only to be read here.
 
         Another window holds it, or nothing is kept, or its folder does not answer, or the disk is full.
         """
-        self._is_read_only, self._is_held = on, is_held
+        self._is_read_only, self._is_open_elsewhere = on, is_open_elsewhere
         self._is_silent, self._is_full = is_silent, is_full
         self.field.setReadOnly(on)
         self.stop.setVisible(self._is_working() and not on)
@@ -248,15 +249,10 @@ class Composer(QWidget):
 
     def _hold(self) -> None:
         # What another window does with them cannot be told here.
-        self.queued.set_held(on=not self._is_working() and not self._is_read_only)
+        self.queued.set_unsent(on=not self._is_working() and not self._is_read_only)
 
     def _is_working(self) -> bool:
         return self._state in {ConversationActivity.WORKING, ConversationActivity.WAITING}
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.field.setAccessibleName(localize(translate("Composer", "Message", "name of the text field")))
@@ -268,18 +264,23 @@ class Composer(QWidget):
         idle = translate("Composer", "Ask, or describe what to do", "hint in the empty field")
         waiting = translate("Composer", "Add something, or answer the question above", "hint in the empty field")
         working = translate("Composer", "Add something for the next step", "hint in the empty field")
-        held = translate("Composer", "Another window has this conversation", "hint in the empty field")
+        elsewhere = translate("Composer", "This conversation is open in another window", "hint in the empty field")
         hints = {ConversationActivity.WAITING: waiting, ConversationActivity.WORKING: working}
-        only_read = translate("Composer", "This conversation can only be read", "hint in the empty field")
-        silent = translate("Composer", "The folder does not answer", "hint in the empty field")
+        only_read = translate("Composer", "This conversation is read-only", "hint in the empty field")
+        silent = translate("Composer", "The folder is not responding", "hint in the empty field")
         full = translate("Composer", "The disk is full", "hint in the empty field")
-        unwritable = silent if self._is_silent else full if self._is_full else held if self._is_held else only_read
-        self.field.set_hint(localize(unwritable if self._is_read_only else hints.get(self._state, idle)))
+        unwritable = (
+            *((silent,) if self._is_silent else ()),
+            *((full,) if self._is_full else ()),
+            *((elsewhere,) if self._is_open_elsewhere else ()),
+            only_read,
+        )
+        self.field.set_hint(localize(unwritable[0] if self._is_read_only else hints.get(self._state, idle)))
         queues = translate(
             "Composer", "Enter sends with the next step, Alt+Enter after this turn.", "below the field"
         )
-        told = AGAIN if self._escaping.isActive() else queues
-        self.hint.setText(localize(told) if self._is_working() and not self._is_read_only else "")
+        hint = AGAIN if self._escaping.isActive() else queues
+        self.hint.setText(localize(hint) if self._is_working() and not self._is_read_only else "")
 
 
 class _Box(QFrame):

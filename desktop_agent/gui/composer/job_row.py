@@ -9,8 +9,9 @@ from PySide6.QtCore import QEvent, QLocale, QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.composer.strip import nested_sign_at, nested_words
+from desktop_agent.gui.composer.strip import nested_sign_at, nested_text_start
 from desktop_agent.gui.text.formats import took_time, whole_seconds
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -30,7 +31,7 @@ OPEN = translate("BackgroundJobs", "Open in browser", "button beside a port on w
 PORT_NAMED = translate("BackgroundJobs", "Open in browser: port {port}", "button, for assistive technology")
 
 
-class ResourceUsage(QWidget):
+class ResourceUsage(TranslatedWidget, QWidget):
     """The first line says what is used, and has the first port; every other port has a line of its own.
 
     Signals:
@@ -42,15 +43,15 @@ class ResourceUsage(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._words = ""
+        self._text = ""
         self._more = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.words = ElidedLabel(theme, self, role="small", color="text.secondary")
+        self.label = ElidedLabel(theme, self, role="small", color="text.secondary")
         self.more = Label("", theme, self, role="small", color="text.secondary")
         self.ports: list[PortWidget] = []
         first = QHBoxLayout()
         first.setSpacing(theme.space("tight"))
-        first.addWidget(self.words)
+        first.addWidget(self.label)
         first.addStretch(1)
         self._first = first
         self._column = column = QVBoxLayout(self)
@@ -66,29 +67,24 @@ class ResourceUsage(QWidget):
         """What the keyboard comes to, in order."""
         return [there.open for there in self.ports]
 
-    def show_use(self, words: str, ports: tuple[int, ...]) -> None:
+    def show_use(self, text: str, ports: tuple[int, ...]) -> None:
         """Say what is used, and offer what listens; nothing of either hides it."""
-        kept = {there.port: there for there in self.ports}
+        known = {there.port: there for there in self.ports}
         shown = ports[:PORTS_MAX]
-        for port in kept.keys() - set(shown):
-            kept[port].setParent(None)
-            kept[port].deleteLater()
-        self.ports = [kept.get(port) or self._port(port) for port in shown]
+        for port in known.keys() - set(shown):
+            known[port].setParent(None)
+            known[port].deleteLater()
+        self.ports = [known.get(port) or self._port(port) for port in shown]
         for place, there in enumerate(self.ports):
             self._put(there, place)
-        self._words, self._more = words, len(ports) - len(shown)
-        self._restate()
-        self.setVisible(bool(words or ports))
+        self._text, self._more = text, len(ports) - len(shown)
+        self._retranslate()
+        self.setVisible(bool(text or ports))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         lines = max(1, len(self.ports)) + bool(self._more)
         return QSize(super().sizeHint().width(), lines * self._theme.layout("control_height_small"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._restate()
-        super().changeEvent(event)
 
     def _port(self, port: int) -> PortWidget:
         made = PortWidget(port, self._theme, self)
@@ -107,9 +103,9 @@ class ResourceUsage(QWidget):
             self._column.insertWidget(place, there)
         there.show()
 
-    def _restate(self) -> None:
-        if self.words.text() != self._words:
-            self.words.set_text(self._words)
+    def _retranslate(self) -> None:
+        if self.label.text() != self._text:
+            self.label.set_text(self._text)
         more = translate("BackgroundJobs", "and %n more port(s)", "on which a command listens", self._more)
         self.more.setText(localize(more))
         self.more.setVisible(self._more > 0)
@@ -159,7 +155,7 @@ STOP = translate("BackgroundJobs", "Stop", "button: ends a command in the backgr
 JOB_NAMED = translate("BackgroundJobs", "Command in the background: {command}, {facts}", "for assistive technology")
 
 
-class JobRow(QFrame):
+class JobRow(TranslatedWidget, QFrame):
     """One command: what it is, how it is, and what can be done with it.
 
     Signals:
@@ -238,14 +234,12 @@ class JobRow(QFrame):
         draw_icon(QPainter(self), theme, "terminal", sign, color="icon.normal", size=14)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
         if event.type() is QEvent.Type.LayoutDirectionChange:
             self._lean()
         super().changeEvent(event)
 
     def _lean(self) -> None:
-        start, end = nested_words(self._theme), self._theme.space("tight")
+        start, end = nested_text_start(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
         # The icon stands where the reading begins; at the other side the buttons go up to the edge.
         self._column.setContentsMargins(left, 0, right, self._theme.space("tight") if not self.use.isHidden() else 0)
@@ -261,12 +255,12 @@ class JobRow(QFrame):
 
     def _retranslate(self) -> None:
         self._lean()
-        told = facts(self.job, self._now)
-        self.facts.setText(told)
+        text = facts(self.job, self._now)
+        self.facts.setText(text)
         self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
         self.output.setText(localize(HIDE if self._has_output else SHOW))
         self.stop.setText(localize(STOP))
-        self.setAccessibleName(localize(JOB_NAMED.having(command=cut(self.command.text(), 400), facts=told)))
+        self.setAccessibleName(localize(JOB_NAMED.having(command=cut(self.command.text(), 400), facts=text)))
 
 
 def facts(job: Job, now: float) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.strip import draw_ground, sign_at
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -21,7 +22,7 @@ from desktop_agent.text import visible
 
 _SPOKEN: dict[TaskStatus, Sentence] = {
     TaskStatus.PENDING: translate("Tasks", "To do: {task}", "for assistive technology"),
-    TaskStatus.ACTIVE: translate("Tasks", "In work: {task}", "for assistive technology"),
+    TaskStatus.ACTIVE: translate("Tasks", "In progress: {task}", "for assistive technology"),
     TaskStatus.DONE: translate("Tasks", "Done: {task}", "for assistive technology"),
 }
 TASKS = translate("Tasks", "Tasks", "name of the model's list of tasks")
@@ -60,22 +61,22 @@ class TaskRow(QFrame):
         self.setFrameShape(QFrame.Shape.NoFrame)
         color = "text.secondary" if task.status is TaskStatus.DONE else "text.primary"
         role = "interface_strong" if task.status is TaskStatus.ACTIVE else "interface"
-        self.words = Label(visible(task.text), theme, self, role=role, color=color, wraps=True)
+        self.label = Label(visible(task.text), theme, self, role=role, color=color, wraps=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, theme.px(2), 0, theme.px(2))
         row.setSpacing(theme.space("close"))
         row.addWidget(_Sign(task.status, theme, self), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.words, 1)
+        row.addWidget(self.label, 1)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say the status anew."""
-        said = localize(_SPOKEN[self.task.status].having(task=visible(self.task.text)))
-        self.setAccessibleName(said)
-        self.words.setAccessibleName(said)
+        name = localize(_SPOKEN[self.task.status].having(task=visible(self.task.text)))
+        self.setAccessibleName(name)
+        self.label.setAccessibleName(name)
 
 
-class TaskList(QScrollArea):
+class TaskList(TranslatedWidget, QScrollArea):
     """All tasks in their order; it scrolls where they are many, and says so where there is none."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -124,11 +125,6 @@ class TaskList(QScrollArea):
             if self._column.hasHeightForWidth()
             else self._column.sizeHint().height()
         )
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.setAccessibleName(localize(TASKS))
@@ -184,7 +180,7 @@ class StripHead(QAbstractButton):
             draw_text(painter, theme, rest, self.task)
 
 
-class TaskStrip(QFrame):
+class TaskStrip(TranslatedWidget, QFrame):
     """Shown while there is something left to do. What was unfolded stays so until somebody folds it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -212,7 +208,7 @@ class TaskStrip(QFrame):
         self._tasks = tuple(tasks)
         if self.list is not None:
             self.list.show_tasks(tasks)
-        self._say()
+        self._retranslate()
         self._review()
 
     def set_working(self, *, on: bool) -> None:
@@ -230,8 +226,6 @@ class TaskStrip(QFrame):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say()
         super().changeEvent(event)
         # The style leaves room for a frame; none is painted, and the line begins where other strips do.
         self.setContentsMargins(0, 0, 0, 0)
@@ -262,14 +256,14 @@ class TaskStrip(QFrame):
             self._column.addWidget(self.list)
         self.list.setVisible(on)
         self._fit()
-        self._say()
+        self._retranslate()
 
-    def _say(self) -> None:
+    def _retranslate(self) -> None:
         done = sum(task.status is TaskStatus.DONE for task in self._tasks)
         active = next((task for task in self._tasks if task.status is TaskStatus.ACTIVE), None)
         self.head.far = localize(FAR.having(done=done, count=len(self._tasks)))
         self.head.task = visible(active.text, keep_newlines=False) if active is not None else ""
         far = FAR_WITH.having(done=done, count=len(self._tasks), task=self.head.task)
-        spoken = localize(far) if active is not None else self.head.far
-        self.head.setAccessibleName(localize((HIDE if self.head.isChecked() else SHOW).having(far=spoken)))
+        progress = localize(far) if active is not None else self.head.far
+        self.head.setAccessibleName(localize((HIDE if self.head.isChecked() else SHOW).having(far=progress)))
         self.head.update()

@@ -61,7 +61,7 @@ class Block(ABC):
         """Return the position nearest to a point."""
 
     @abstractmethod
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         """Let go of what only painting needs: it lies far from the view, and is made again when it is painted."""
 
     def link_at(self, _x: float, _y: float) -> str:
@@ -101,7 +101,7 @@ class RuleBlock(Block):
         y = self._theme.px(4)
         draw_line(painter, QPointF(0, y), QPointF(self._width, y), self._theme.color("border.strong"))
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         """Keep it: a line has nothing to let go of."""
 
     def hit(self, _x: float, _y: float) -> int:

@@ -94,12 +94,12 @@ class BlockFlow:
         piece.grows_down = piece.grows_down or piece.measured_at >= 0
         piece.measured_at = -1
 
-    def refresh(self) -> None:
+    def invalidate(self) -> None:
         """Let everything be measured again: the theme is another."""
         for piece in self.pieces:
             piece.measured_at = -1
 
-    def settle(self, top: float, bottom: float) -> int:
+    def measure_range(self, top: float, bottom: float) -> int:
         """Measure what lies between. Return by how much what begins above `top` grew, so that the view can follow."""
         if not self.pieces:
             return 0
@@ -117,7 +117,7 @@ class BlockFlow:
         self._rest_but(first, index)
         return grown
 
-    def settle_end(self, span: float) -> None:
+    def measure_end(self, span: float) -> None:
         """Measure the last pieces, until `span` pixels are known."""
         index, known = len(self.pieces), 0
         while index and known < span:
@@ -262,7 +262,7 @@ class BlockFlow:
         for index in far:
             self._awake.discard(index)
             for view in self.pieces[index].views if index < len(self.pieces) else ():
-                view.rest()
+                view.release_layout()
 
     def _text(self, index: int) -> str:
         piece = self.pieces[index]

@@ -48,8 +48,8 @@ class BoxedText(Block):
         self._words.draw(painter, visible.translated(-left, -top), selection)
         painter.restore()
 
-    def rest(self) -> None:
-        self._words.rest()
+    def release_layout(self) -> None:
+        self._words.release_layout()
 
     def hit(self, x: float, y: float) -> int:
         return self._words.hit(x - self._ink.theme.px(_PAD_X), y - self._ink.theme.px(_PAD_Y))

@@ -49,7 +49,7 @@ class CodeBlock(Block):
         self._padding, self._margin = padding, margin
         self._spans: Spans = ()
         self._layouts: dict[int, TextLayout] = {}
-        self._look = ink.theme.look
+        self._variant = ink.theme.variant
         self._width = 0
         self._natural = 0.0
         self._widest = ""
@@ -98,7 +98,7 @@ class CodeBlock(Block):
         bar = self._ink.theme.px(8) if overflow else 0
         return self._top() + self._line_height() * len(self._lines) + self._pad(1) + bar
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         self._layouts.clear()
 
     def overflow(self) -> Overflow | None:
@@ -199,8 +199,8 @@ class CodeBlock(Block):
         return layout
 
     def _refresh(self) -> None:
-        if self._look != self._ink.theme.look:
-            self._look = self._ink.theme.look
+        if self._variant != self._ink.theme.variant:
+            self._variant = self._ink.theme.variant
             self._layouts.clear()
             self._natural = -1.0
 

@@ -141,7 +141,7 @@ class ImageBlock(Block):
             self._is_asked = True
             self._loader.load(self, size.toSize())
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         self._image, self._is_asked = None, False
 
     def hit(self, _x: float, _y: float) -> int:

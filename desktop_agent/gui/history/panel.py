@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QStackedWidget, QVB
 
 from desktop_agent.gui.history.filters import HistoryFilters, ReachSwitch
 from desktop_agent.gui.history.grants import GrantList
-from desktop_agent.gui.history.history_text import told_filters
+from desktop_agent.gui.history.history_text import filters_text
 from desktop_agent.gui.history.list_view import HistoryList
 from desktop_agent.gui.history.output import SHOW_PLACE, OutputPage
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
@@ -38,12 +39,12 @@ from desktop_agent.sentences import Sentence, translate
 _TYPING_MS: Final = 120
 """How long nobody types before a search begins."""
 
-NONE_YET = translate("HistoryPanel", "No commands yet. What runs is listed here.")
-NONE_FITS = translate("HistoryPanel", "No command fits the filter: {filters}.", "what the list is filtered by")
-KEYS = translate("HistoryPanel", "Enter shows the output, Control and Enter the place in the conversation.")
+NONE_YET = translate("HistoryPanel", "No commands yet. Commands that run are listed here.")
+NONE_FITS = translate("HistoryPanel", "No command matches the filter: {filters}.", "what the list is filtered by")
+KEYS = translate("HistoryPanel", "Enter shows the output, Ctrl+Enter shows the command in the conversation.")
 RULE_ACTIONS: Final[dict[str, Sentence]] = {
-    "allow": translate("HistoryPanel", "Always allow such commands…"),
-    "ask": translate("HistoryPanel", "Always ask about such commands…"),
+    "allow": translate("HistoryPanel", "Always allow commands like this…"),
+    "ask": translate("HistoryPanel", "Always ask about commands like this…"),
 }
 
 
@@ -65,10 +66,10 @@ class _Head(QWidget):
         self.setFixedHeight(theme.layout("tab_bar_height"))
         self.setLayout(flanked(row, start=theme.px(17), end=theme.px(8)))
 
-    def put_words(self, words: QWidget) -> None:
+    def add_tabs(self, tabs: QWidget) -> None:
         """Let words that choose a page stand in the place of the title."""
         self.heading.hide()
-        self._row.insertWidget(0, words)
+        self._row.insertWidget(0, tabs)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         bottom = self.height() - 1
@@ -76,7 +77,7 @@ class _Head(QWidget):
         draw_line(QPainter(self), QPointF(0, bottom), QPointF(self.width(), bottom), edge)
 
 
-class HistoryPanel(QGroupBox):
+class HistoryPanel(TranslatedWidget, QGroupBox):
     """The panel `Command history`: a group box, or assistive technology would take it for filler.
 
     Signals:
@@ -193,7 +194,7 @@ class HistoryPanel(QGroupBox):
     # What Qt asks of it.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.rows.entries:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.row_model.entries:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
@@ -207,8 +208,6 @@ class HistoryPanel(QGroupBox):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
         # A group box gives itself margins for a frame and a title whenever style or font change.
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -273,28 +272,28 @@ class HistoryPanel(QGroupBox):
             self.wanted.emit(replace(self._asked, before=self._more))
 
     def _set_empty(self) -> None:
-        filters = told_filters(self._asked) if self._asked is not None else ""
+        filters = filters_text(self._asked) if self._asked is not None else ""
         self.empty.setText(localize(NONE_FITS.having(filters=filters) if filters else NONE_YET))
-        self.empty.setVisible(not self.list.rows.entries)
+        self.empty.setVisible(not self.list.row_model.entries)
 
     def _show_menu(self, place: QPoint) -> None:
         index = self.list.indexAt(place)
         if not index.isValid():
             return
         self.list.setCurrentIndex(index)
-        entry = self.list.rows.entries[index.row()]
+        entry = self.list.row_model.entries[index.row()]
         menu = self._menu()
         menu.addAction(localize(translate("HistoryPanel", "Copy command")), self.list.copy)
         menu.addAction(localize(SHOW_PLACE), partial(self.chosen.emit, entry))
         menu.addSeparator()
-        for action, words in RULE_ACTIONS.items():
-            menu.addAction(localize(words), partial(self.rule_wanted.emit, entry, action))
+        for action, name in RULE_ACTIONS.items():
+            menu.addAction(localize(name), partial(self.rule_wanted.emit, entry, action))
         menu.popup(self.list.viewport().mapToGlobal(place))
 
     def _show_more(self) -> None:
         menu = self._menu()
         write = menu.addAction(localize(translate("HistoryPanel", "Export…", "what the history shows, to a file")))
-        write.setEnabled(bool(self.list.rows.entries))
+        write.setEnabled(bool(self.list.row_model.entries))
         write.triggered.connect(self._on_export)
         button = self.head.more_button
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))

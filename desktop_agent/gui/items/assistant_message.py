@@ -15,7 +15,7 @@ from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import COPY_MESSAGE, CopyButton
 from desktop_agent.protocol import AssistantText, Item, ItemId
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
 CUT_OFF = translate("Transcript", "Cut off here.", "below an answer whose stream broke")
 
@@ -43,8 +43,8 @@ class AssistantMessageWidget(ItemWidget):
             self._copy.hide()
         self.update()
 
-    def grow(self, text: str, _: Colors = ()) -> None:
-        self._feed(text)
+    def grow(self, added: StyledText) -> None:
+        self._feed(added.text)
         self.update()
 
     def description(self) -> str:

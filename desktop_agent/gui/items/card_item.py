@@ -41,10 +41,10 @@ class CardItem(ItemWidget):
     def place_children(self) -> None:
         self.card.setGeometry(self.rect())
 
-    def let_keyboard_go(self) -> None:
+    def release_focus(self) -> None:
         """Give the keyboard back before the card goes; Qt would hand it to whatever comes next in the window."""
-        if hasattr(self.card, "let_keyboard_go"):
-            self.card.let_keyboard_go()
+        if hasattr(self.card, "release_focus"):
+            self.card.release_focus()
 
     def set_view_height(self, height: int) -> None:
         """Tell the card how high the view is, where it wants to know."""

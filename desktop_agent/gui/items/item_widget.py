@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,14 +12,15 @@ from desktop_agent.gui.document.block import Range
 from desktop_agent.gui.document.block_controls import FlowControls
 from desktop_agent.gui.document.block_flow import LAST, BlockFlow
 from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.buttons import COPY_CODE
 from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
-APART = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
+REWOUND_ITEM = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
 _TICK_MS = 1_000
 _VEIL = 0.38
 """Of the page's colour over what no longer counts: its words stay readable, at 4.5 to 1."""
@@ -27,7 +28,7 @@ _THIN_VEIL = 0.3
 """The same in high contrast: 7 to 1."""
 
 
-class ItemWidget(QWidget):
+class ItemWidget(TranslatedWidget, QWidget):
     """One item: a head of its own, then a flow of text, then a foot. It lets mouse events through to the transcript.
 
     It is used again for other items of its kind: `show_item` must set everything. Positions are the flow's;
@@ -53,7 +54,7 @@ class ItemWidget(QWidget):
         self.kit = kit
         self.theme = kit.theme
         self.is_growing = False
-        self._is_apart = False
+        self._is_dimmed = False
         self.column = 1
         self.flow = BlockFlow()
         self._controls = FlowControls(self, kit.theme, copy_name=self.copy_name)
@@ -69,11 +70,11 @@ class ItemWidget(QWidget):
     def show_item(self, item: Item) -> None:
         """Show another value, of the same item or of another."""
 
-    def renew(self) -> None:
+    def reset(self) -> None:
         """Forget what arrived for the item that was shown last: another comes, or all of it comes anew."""
 
-    def grow(self, text: str, colors: Colors = ()) -> None:
-        """Append text that arrived for the item, and its colours."""
+    def grow(self, added: StyledText) -> None:
+        """Append text that was streamed for the item."""
 
     def ticks(self) -> bool:
         """Return whether what it says changes each second: how long something takes, or when it is tried again."""
@@ -119,15 +120,15 @@ class ItemWidget(QWidget):
         """Return what assistive technology reads."""
         return ""
 
-    def told(self) -> str:
+    def accessible_text(self) -> str:
         """Return what assistive technology reads of it, and that it no longer counts where that is so."""
         said = self.description()
-        return localize(APART.having(said=said)) if self._is_apart else said
+        return localize(REWOUND_ITEM.having(said=said)) if self._is_dimmed else said
 
-    def set_apart(self, *, on: bool) -> None:
+    def set_dimmed(self, *, on: bool) -> None:
         """Show that the conversation went back before it: it is there to be read, and no longer counts."""
-        if on != self._is_apart:
-            self._is_apart = on
+        if on != self._is_dimmed:
+            self._is_dimmed = on
             rename(self)
             self.update()
 
@@ -172,19 +173,19 @@ class ItemWidget(QWidget):
         """Return the height of all of it, as far as it is known."""
         return self.head_height() + self.flow.height + self.foot_height()
 
-    def settle(self, top: float, bottom: float) -> int:
+    def measure_range(self, top: float, bottom: float) -> int:
         """Measure what lies between; return by how much what is above `top` grew."""
         head, before = self.head_height(), self.flow.measured
-        grown = self.flow.settle(top - head, bottom - head)
+        grown = self.flow.measure_range(top - head, bottom - head)
         if self.flow.measured != before:
             self.update()
         self._span = QRectF(0, top + grown - head, 1, bottom - top)
         return grown
 
-    def settle_end(self, span: float) -> None:
+    def measure_end(self, span: float) -> None:
         """Measure the last pixels of it."""
         before = self.flow.measured
-        self.flow.settle_end(span - self.foot_height())
+        self.flow.measure_end(span - self.foot_height())
         if self.flow.measured != before:
             self.update()
         bottom = self.flow.height + self.foot_height()
@@ -233,14 +234,12 @@ class ItemWidget(QWidget):
         self.update()
         return True
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._controls.retranslate()
-            self.retranslate()
-            rename(self)
-            self.update()
-            self.resized.emit()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._controls.retranslate()
+        self.retranslate()
+        rename(self)
+        self.update()
+        self.resized.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -251,10 +250,10 @@ class ItemWidget(QWidget):
         painter.translate(corner)
         self.flow.draw(painter, visible, self._selection)
         painter.restore()
-        if self._is_apart:
-            self._draw_apart(painter)
+        if self._is_dimmed:
+            self._draw_veil(painter)
 
-    def _draw_apart(self, painter: QPainter) -> None:
+    def _draw_veil(self, painter: QPainter) -> None:
         """Let it step back."""
         # A colour of its own: the theme's is everybody's.
         veil = QColor(self.theme.color("surface.page"))

@@ -22,7 +22,7 @@ from desktop_agent.text import cut, visible
 _SAID: dict[Remedy, Sentence] = {
     Remedy.RETRY: translate("Notice", "Retry"),
     Remedy.CANCEL_RETRY: translate("Notice", "Cancel"),
-    Remedy.OPEN_KEYS: translate("Notice", "Open keys"),
+    Remedy.OPEN_KEYS: translate("Notice", "Model settings"),
     Remedy.CHOOSE_FOLDER: translate("Notice", "Choose folder"),
     Remedy.CHOOSE_MODEL: translate("Notice", "Choose model"),
     Remedy.OPEN_SETTINGS: translate("Notice", "Open settings"),
@@ -57,7 +57,7 @@ class NoticeWidget(ItemWidget):
         self._item = item
         self._make_buttons()
         self._words = ""
-        self._restate()
+        self._refresh_text()
         self.review_tick()
         self.update()
 
@@ -124,7 +124,7 @@ class NoticeWidget(ItemWidget):
         for remedy, button in self._buttons:
             button.setText(self._offer(remedy))
         self._words = ""
-        self._restate()
+        self._refresh_text()
 
     def _make_buttons(self) -> None:
         wanted = (self._offered(), self._item.until is not None)
@@ -176,7 +176,7 @@ class NoticeWidget(ItemWidget):
             if button is self.sender():
                 self.remedied.emit(remedy.value)
 
-    def _restate(self) -> None:
+    def _refresh_text(self) -> None:
         words = self._say()
         if words != self._words:
             self._words = words
@@ -223,4 +223,4 @@ class NoticeWidget(ItemWidget):
         return self._item.until is not None
 
     def tick(self) -> None:
-        self._restate()
+        self._refresh_text()

@@ -9,8 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.document.block_flow import BlockFlow
-from desktop_agent.gui.document.markdown_flow import plain_flow
-from desktop_agent.gui.items.answered_question import QuestionWidget
+from desktop_agent.gui.document.markdown_flow import MarkdownFlow, plain_flow
 from desktop_agent.gui.items.assistant_message import AssistantMessageWidget
 from desktop_agent.gui.items.context_divider import ContextDivider
 from desktop_agent.gui.items.item_context import ItemContext
@@ -21,10 +20,11 @@ from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.items.thinking import ThinkingRow
 from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.items.user_message import UserMessageWidget
-from desktop_agent.gui.text.questions import told
+from desktop_agent.gui.text.questions import answered, question_text
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.protocol import (
+    About,
     AssistantText,
     ContextCut,
     Item,
@@ -37,6 +37,39 @@ from desktop_agent.protocol import (
     UserMessage,
 )
 from desktop_agent.sentences import translate
+
+
+class QuestionWidget(StepRow):
+    """The answer, or that there was none. Where no card is made for it, a question that waits looks the same."""
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._item = Question(ItemId(""), About.CHOICE, ())
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, Question)
+        if item.id != self._item.id:
+            self._is_open = self._by_hand = False
+        self._item = item
+        self.refill()
+
+    def head(self) -> StepSummary:
+        verb, subject = answered(self._item)
+        icon = "message" if self._item.answer is not None else "help"
+        return StepSummary(icon, verb, subject, is_code=False)
+
+    def unfolds(self) -> bool:
+        return True
+
+    def unfold(self) -> BlockFlow:
+        flow = MarkdownFlow(self.kit, self._item.body) if self._item.body else BlockFlow()
+        for piece in plain_flow(self.kit, question_text(self._item), role="interface", color="text.secondary").pieces:
+            flow.add(piece)
+        return flow
+
+    def copy_text(self) -> str:
+        return "\n\n".join(part for part in (self._item.body, question_text(self._item)) if part)
+
 
 UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
 STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_item"})
@@ -125,7 +158,7 @@ def text_of(item: Item) -> str:
         case Notice():
             return localize(item.sentence)
         case Question():
-            return "\n\n".join(part for part in (item.body, told(item)) if part)
+            return "\n\n".join(part for part in (item.body, question_text(item)) if part)
         case ContextCut():
             return item.summary
         case UnknownItem():

@@ -18,7 +18,7 @@ from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.protocol import Item, Thinking, ToolCall
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
 LOOKED = translate("StepGroup", "Looked around", "several steps that only read")
 ONCE = translate("StepGroup", "searched once", "part of what the agent did")
@@ -57,10 +57,10 @@ class StepGroupRow(StepRow):
         self._members, self._is_working = members, is_working
         self._is_open, self._by_hand = is_open, True
         self._inner.setVisible(is_open)
-        self.restate()
+        self.refresh()
 
-    def grow(self, text: str, colors: Colors = ()) -> None:
-        self._inner.grow(text, colors)
+    def grow(self, added: StyledText) -> None:
+        self._inner.grow(added)
 
     def head(self) -> StepSummary:
         if self._is_working:
@@ -95,13 +95,13 @@ class StepGroupRow(StepRow):
     def full_height(self) -> int:
         return self.line_height() + (self._below() + self._inner.full_height() if self._is_open else 0)
 
-    def settle(self, top: float, bottom: float) -> int:
+    def measure_range(self, top: float, bottom: float) -> int:
         above = self.line_height() + self._below()
-        return self._inner.settle(top - above, bottom - above) if self._is_open else 0
+        return self._inner.measure_range(top - above, bottom - above) if self._is_open else 0
 
-    def settle_end(self, span: float) -> None:
+    def measure_end(self, span: float) -> None:
         if self._is_open:
-            self._inner.settle_end(span)
+            self._inner.measure_end(span)
 
     def arrange(self) -> None:
         super().arrange()

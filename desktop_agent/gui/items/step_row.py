@@ -113,12 +113,12 @@ class StepRow(ItemWidget):
         """Make what is below the line anew, and place what stands in it."""
         self.flow = self.unfold() if self._is_open and self.unfolds() else BlockFlow()
         self.set_column(self.column)
-        self.restate()
+        self.refresh()
 
     def retranslate(self) -> None:
         self.refill()
 
-    def restate(self) -> None:
+    def refresh(self) -> None:
         """Show the line as it is now."""
         self._chevron.set_icon("chevron-down" if self._is_open else "chevron-right")
         self._chevron.set_name(localize(HIDE if self._is_open else SHOW))

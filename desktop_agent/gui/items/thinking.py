@@ -12,7 +12,7 @@ from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Item, ItemId, Thinking
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
 THINKING = translate("Transcript", "Thinking", "while the model thinks")
 THINKING_FOR = translate("Transcript", "Thinking… {time}", "how long the model has been thinking or silent: 8 s")
@@ -44,8 +44,8 @@ class ThinkingRow(StepRow):
         self.review_tick()
         self.refill()
 
-    def grow(self, text: str, _: Colors = ()) -> None:
-        self._text += text
+    def grow(self, added: StyledText) -> None:
+        self._text += added.text
         if self._is_open:
             self.refill()
 
@@ -76,4 +76,4 @@ class ThinkingRow(StepRow):
         return self.is_growing
 
     def tick(self) -> None:
-        self.restate()
+        self.refresh()

@@ -30,7 +30,7 @@ from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, ButtonKind
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.styled_text import Colors, StyledText
+from desktop_agent.styled_text import StyledText
 from desktop_agent.text import visible
 
 _TAIL, _DIFF_LINES = 12, 24
@@ -73,7 +73,7 @@ class ToolCallRow(StepRow):
         self._revoke = Button(localize(REVOKE), kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._revoke.clicked.connect(self._on_revoke)
         self._offers = CallActionBar(kit.theme, kit.ways_out, self, clock=kit.clock)
-        self._offers.changed.connect(self.restate)
+        self._offers.changed.connect(self.refresh)
         self._offers.changed.connect(self.resized)
 
     def show_item(self, item: Item) -> None:
@@ -87,11 +87,11 @@ class ToolCallRow(StepRow):
         self.review_tick()
         self.refill()
 
-    def renew(self) -> None:
+    def reset(self) -> None:
         self._live = StyledText("")
 
-    def grow(self, text: str, colors: Colors = ()) -> None:
-        self._live = (self._live + StyledText(text, colors)).part(-_KEPT)
+    def grow(self, added: StyledText) -> None:
+        self._live = (self._live + added).part(-_KEPT)
         if self._is_open:
             self.refill()
 
@@ -110,7 +110,7 @@ class ToolCallRow(StepRow):
         took = (
             row_words(self._call, is_emptied=is_emptied),
             *lost_words(self._call),
-            self._offers.way_out.words.accessibleName(),
+            self._offers.way_out.label.accessibleName(),
         )
         ran = self._call.ran_as if self._is_open else ""
         as_read = localize(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
@@ -178,14 +178,14 @@ class ToolCallRow(StepRow):
         room = self._revoke.sizeHint().width() + self.theme.px(6) if self._can_revoke() else 0
         return super()._facts_right() - room
 
-    def restate(self) -> None:
+    def refresh(self) -> None:
         if self._hidden_lines():
             self._more.setText(
                 localize(translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count()))
             )
         else:
             self._more.setText(localize(SHOW_ALL))
-        super().restate()
+        super().refresh()
 
     def retranslate(self) -> None:
         self._revoke.setText(localize(REVOKE))

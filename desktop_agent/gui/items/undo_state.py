@@ -108,7 +108,7 @@ class UndoModel(QObject):
         """Tell whether what a notice says went back can be redone, if not while the agent works."""
         return self._is_possible and notice in self._ways.forth
 
-    def is_apart(self, item: ItemId) -> bool:
+    def is_rewound(self, item: ItemId) -> bool:
         """Tell whether the conversation went back before an item."""
         return item in self._apart
 

@@ -184,7 +184,7 @@ class UserMessageWidget(ItemWidget):
     def enterEvent(self, event: QEnterEvent) -> None:
         self._copy.show()
         back = self.kit.back
-        self._rewind.setVisible(back.is_offered and not self._offers_undo and not back.is_apart(self._item.id))
+        self._rewind.setVisible(back.is_offered and not self._offers_undo and not back.is_rewound(self._item.id))
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -192,7 +192,7 @@ class UserMessageWidget(ItemWidget):
         self._rewind.hide()
         super().leaveEvent(event)
 
-    def restate(self) -> None:
+    def refresh(self) -> None:
         """Say what the button does, in the language of now."""
         lines = self._item.text.count("\n") + 1
         if self._is_open:
@@ -213,7 +213,7 @@ class UserMessageWidget(ItemWidget):
         self._rewind.set_name(localize(REWIND))
 
     def retranslate(self) -> None:
-        self.restate()
+        self.refresh()
         self.place_children()
 
     def _is_cut(self) -> bool:
@@ -231,7 +231,7 @@ class UserMessageWidget(ItemWidget):
             self._undo.clicked.connect(self._on_undo)
             self._rewind_button = Button("", self.theme, self, kind=ButtonKind.QUIET, height=low, icon="history")
             self._rewind_button.clicked.connect(self._on_rewind)
-            self.restate()
+            self.refresh()
         return [self._undo, self._rewind_button]
 
     def _more_height(self) -> int:
@@ -243,7 +243,7 @@ class UserMessageWidget(ItemWidget):
         for offer in (self._undo, self._rewind_button):
             if offer is not None:
                 offer.setEnabled(self.kit.back.is_offered)
-        self.restate()
+        self.refresh()
         is_undone = self.kit.back.is_undone(self._item.id)
         if (offers, is_undone) != (self._offers_undo, self._is_undone):
             self._offers_undo, self._is_undone = offers, is_undone
@@ -260,7 +260,7 @@ class UserMessageWidget(ItemWidget):
 
     def _refill(self) -> None:
         self.flow = plain_flow(self.kit, self._item.text, until=self._folded if self._is_cut() else None)
-        self.restate()
+        self.refresh()
         self.set_column(self.column)
         self.update()
 

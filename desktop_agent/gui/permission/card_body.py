@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QRegion, QShortcut
 from PySide6.QtWidgets import QSpacerItem, QVBoxLayout, QWidget
 
 from desktop_agent.gui.cards.card_frame import CardFrame
-from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import PressGuard
 from desktop_agent.gui.document.command_view import CommandView, Margin
 from desktop_agent.gui.document.diff_pane import DiffPane
@@ -23,22 +22,57 @@ from desktop_agent.gui.permission.permission_text import (
     agent_words,
     arguments_of,
     assessment_of,
-    described,
     facts_of,
     is_command,
     request_of,
     scope_of,
 )
 from desktop_agent.gui.permission.previews import ChangePreview, EffectPreview
-from desktop_agent.gui.permission.read_tracker import ReadTracker
 from desktop_agent.gui.permission.trial_section import PRINTED, TrialChanges, TrialRow
-from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.bounded_pane import BoundedPane
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import BACK, SCROLLS
 from desktop_agent.protocol import Risk, ToolCall
-from desktop_agent.sentences import translate
+
+
+class ReadTracker:
+    """Knows what of a card is in view, and, of a card higher than the view, what has been painted there before.
+
+    `pieces` are children of the card that say what is asked, `buttons` the one that answers.
+    """
+
+    def __init__(self, card: CardFrame, pieces: Sequence[QWidget], buttons: QWidget) -> None:
+        self._card = card
+        self._pieces = pieces
+        self._buttons = buttons
+        self._painted: dict[QWidget, tuple[QSize, QRegion]] = {}
+
+    def begin(self) -> None:
+        """Forget what has been seen: another question stands there."""
+        self._painted.clear()
+
+    def note(self, region: QRegion) -> None:
+        """Take note of what is being painted, in the card's coordinates."""
+        region = region.intersected(self._card.seen())
+        for piece in self._pieces:
+            size, known = self._painted.get(piece, (piece.size(), QRegion()))
+            if size != piece.size():
+                known = QRegion()
+            here = region.intersected(piece.geometry()).translated(-piece.pos())
+            self._painted[piece] = (piece.size(), known.united(here))
+
+    def is_enough(self) -> bool:
+        """Tell whether the buttons are in view with all of the question, or where it cannot be, after all of it."""
+        seen = self._card.seen()
+        if not seen.contains(self._buttons.geometry()):
+            return False
+        unseen = [piece for piece in self._pieces if piece.isVisible() and not seen.contains(piece.geometry())]
+        return not unseen or (not self._card.fits() and all(self._was_painted(piece) for piece in unseen))
+
+    def _was_painted(self, piece: QWidget) -> bool:
+        size, known = self._painted.get(piece, (QSize(), QRegion()))
+        return size == piece.size() and QRegion(piece.rect()).subtracted(known).isEmpty()
 
 
 class _Sheet(QWidget):
@@ -158,14 +192,14 @@ def limits(
     return [0] * len(pieces), max(room - outside, line)
 
 
-class CardBody(CardFrame):
-    """The pieces of a card, filled for one call; what happens on them is left to the card."""
+class CardBody(QWidget):
+    """The pieces of a permission card from its head to its buttons, filled for one call. It covers its card."""
 
-    def __init__(self, theme: Theme, guard: InputIdleMonitor, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self.gate = PressGuard(self, guard, self.is_in_view)
+    def __init__(self, gate: PressGuard, theme: Theme, card: CardFrame) -> None:
+        super().__init__(card)
+        self._card, self._theme = card, theme
         self._view_height = 0
-        self._build()
+        self._build(gate)
 
     def fill(self, call: ToolCall) -> None:
         """Show what this call asks."""
@@ -175,9 +209,10 @@ class CardBody(CardFrame):
         self.scroller.begin()
         self.head.show_call(call)
         # The tinted head of a critical card ends before the command, and leaves it air.
-        top, air = self.theme.px(5), self.theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
+        theme = self._theme
+        top, air = theme.px(5), theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
         self._under_head.changeSize(0, air)
-        self.set_risk(assessment.risk, top + self.head.height() + self.theme.px(4))
+        self._card.set_risk(assessment.risk, top + self.head.height() + theme.px(4))
         # Where all of a part is too complex to be judged, nothing in it stands out.
         wholly = [part for part in assessment.parts if part.risk > Risk.LOW and not part.dangers]
         margins = [Margin(part.start, part.end, is_danger=part.risk >= Risk.HIGH) for part in wholly]
@@ -198,29 +233,26 @@ class CardBody(CardFrame):
         self.command.show()
         self.show_help(is_shown=False)
         self.bubble.hide()
-        self.retranslate(call)
-        self._offer(call)
+        self._show_texts(call)
+        offer = AnswerOffer(request, assessment.risk, scope_of(call))
+        self.buttons.offer(offer, was_read=self.was_read)
+        self.trial_row.show_request(request)
 
     def retranslate(self, call: ToolCall) -> None:
-        """Say the same in another language."""
-        words = agent_words(call)
-        self.said.show_facts([CardFact("message", words)] if words else [])
-        self.said.setVisible(bool(words))
+        """Show the texts for the same call in the current language."""
+        self._show_texts(call)
+        self.buttons.retranslate(scope_of(call))
+
+    def _show_texts(self, call: ToolCall) -> None:
+        description = agent_words(call)
+        self.description.show_facts([CardFact("message", description)] if description else [])
+        self.description.setVisible(bool(description))
         self.facts.show_facts(facts_of(call))
         self.facts.setVisible(bool(facts_of(call)))
         advice = advice_of(call)
         self.advice.setText(advice)
         self.advice.setVisible(bool(advice))
         self.help.show_request(request_of(call), scope_of(call))
-        self.setAccessibleName(
-            localize(translate("PermissionCard", "Permission request", "name for assistive technology"))
-        )
-        self.setAccessibleDescription(described(call))
-
-    def _offer(self, call: ToolCall) -> None:
-        offer = AnswerOffer(request_of(call), assessment_of(call).risk, scope_of(call))
-        self.buttons.offer(offer, was_read=self.was_read)
-        self.trial_row.show_request(offer.request)
 
     @property
     def was_read(self) -> bool:
@@ -231,13 +263,6 @@ class CardBody(CardFrame):
         """Tell how high the view is: what is long scrolls in itself, so that all of the card is in it."""
         self._view_height = view_height
         self.editor.set_limit(self._most())
-
-    def heightForWidth(self, width: int) -> int:
-        high = super().heightForWidth(width)
-        if self._view_height and self._share(width, high):
-            self.forget_sizes()
-            high = super().heightForWidth(width)
-        return high
 
     def scroll_by_key(self, event: QKeyEvent) -> bool:
         """Scroll what is long as a key says, one after the other; return False where the key scrolls nothing.
@@ -265,10 +290,6 @@ class CardBody(CardFrame):
         self.buttons.set_editing(is_editing=False)
         self.trial_row.setEnabled(True)
 
-    def is_in_view(self) -> bool:
-        """Tell whether the buttons are in view with all of the question, or where it is too high, after all of it."""
-        return self.sight.is_enough()
-
     def show_help(self, *, is_shown: bool) -> None:
         """Open or close the lines that explain the answers."""
         self.help.setVisible(is_shown)
@@ -279,22 +300,27 @@ class CardBody(CardFrame):
         return self.command, self.arguments, *self.trial.shown(), self.preview, *self.printed.shown()
 
     def _most(self) -> int:
-        return round(self._view_height * self.theme.share("card_command_max"))
+        return round(self._view_height * self._theme.share("card_command_max"))
 
-    def _share(self, width: int, high: int) -> bool:
-        """Give what scrolls its share of the view; return whether it is another than before."""
-        scroller, preview = self.scroller, self.preview
-        inside = width - 2 * self.theme.layout("card_padding")
+    def share_room(self, width: int, high: int) -> bool:
+        """Give each scrolling piece its share of the view; return whether a share differs from before.
+
+        `high` is the height of the card at this width with the shares of before.
+        """
+        if not self._view_height:
+            return False
+        theme, scroller, preview = self._theme, self.scroller, self.preview
+        inside = width - 2 * theme.layout("card_padding")
         views = (self.command, self.arguments, *self.trial.shown(), *self.printed.shown())
         wide: list[tuple[CommandView | DiffPane, int]] = [(part, inside) for part in views if not part.isHidden()]
         if not preview.isHidden():
             wide.append((preview.pane, inside - 2))
         given, of_all = limits(
             wide,
-            room=self._view_height - 2 * self.theme.layout("transcript_gap"),
+            room=self._view_height - 2 * theme.layout("transcript_gap"),
             most=self._most(),
             outside=high - scroller.heightForWidth(inside),
-            line=self.theme.line("code") + self.theme.space("normal"),
+            line=theme.line("code") + theme.space("normal"),
             beside=scroller.wanted(inside) - sum(part.heightForWidth(across) for part, across in wide),
         )
         shares = (*((part, limit) for (part, _), limit in zip(wide, given, strict=True)), (scroller, of_all))
@@ -307,15 +333,15 @@ class CardBody(CardFrame):
         self.sight.note(event.region())
         super().paintEvent(event)
 
-    def _build(self) -> None:
-        theme = self.theme
-        self.head = CardHead(self.gate, theme, self)
+    def _build(self, gate: PressGuard) -> None:
+        theme = self._theme
+        self.head = CardHead(gate, theme, self)
         self.editor = CommandEditor(theme, self)
         self.scroller = CardScroller(theme, self)
         sheet = self.scroller.sheet
         self.command = CommandView(theme, sheet)
         self.arguments = CommandView(theme, sheet)
-        self.said = FactsRow(theme, sheet)
+        self.description = FactsRow(theme, sheet)
         self.facts = FactsRow(theme, sheet)
         self.parts = PartsList(theme, sheet)
         self.effect = EffectPreview(theme, sheet)
@@ -325,14 +351,14 @@ class CardBody(CardFrame):
         self.advice = Label("", theme, sheet, color="text.secondary", wraps=True)
         self.help = AnswersHelp(theme, self)
         self.reason = ReasonField(theme, self)
-        self.trial_row = TrialRow(self.gate, theme, self)
-        self.buttons = AnswerButtons(self.gate, theme, self)
+        self.trial_row = TrialRow(gate, theme, self)
+        self.buttons = AnswerButtons(gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
         # What the app found stands above what the agent says.
-        said = (self.command, self.arguments, self.facts, self.parts, self.said, self.effect, self.trial)
-        for piece in (*said, self.preview, self.printed, self.advice):
+        above = (self.command, self.arguments, self.facts, self.parts, self.description, self.effect, self.trial)
+        for piece in (*above, self.preview, self.printed, self.advice):
             self.scroller.column.addWidget(piece)
-        self.sight = ReadTracker(self, (self.head, self.scroller), self.buttons)
+        self.sight = ReadTracker(self._card, (self.head, self.scroller), self.buttons)
         # Before the composer, where Escape would stop the whole turn.
         self.close_help = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self.close_help.setEnabled(False)

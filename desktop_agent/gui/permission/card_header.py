@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
 from desktop_agent.gui.permission.permission_text import assessment_of, icon_of, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -20,7 +21,7 @@ _WHY_MS = 6000
 _ROOM_FOR_BOTH = 500
 
 
-class CardHead(QWidget):
+class CardHead(TranslatedWidget, QWidget):
     """One row that is always as high, whatever it says.
 
     Signals:
@@ -114,11 +115,6 @@ class CardHead(QWidget):
         self.place.setVisible(is_queued and not says_why)
         self.deny_all.setVisible(is_queued and not says_why)
         self.title.setVisible(not says_why or self.width() >= self._theme.px(_ROOM_FOR_BOTH))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         index, of = self._place

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
@@ -48,7 +49,7 @@ class CommandField(MessageField):
         self._measure()
 
 
-class CommandEditor(QWidget):
+class CommandEditor(TranslatedWidget, QWidget):
     """Takes the place of the command while it is changed; nothing of it runs from here.
 
     Signals:
@@ -136,11 +137,6 @@ class CommandEditor(QWidget):
                 self._on_use()
             elif self.cancel.hasFocus():
                 self._on_cancel()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_text(self) -> None:
         if self._wrong is not None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from desktop_agent.gui.document.command_layout import Span
 from desktop_agent.gui.permission.answer_text import chord_words, meaning, word_of
 from desktop_agent.gui.text.risk import PARTS_MAX, risk_color, risk_icon, riskiest
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.painting import draw_icon
@@ -206,7 +207,7 @@ def _but_path(part: Part) -> tuple[object, ...]:
     return part.risk, part.reasons, part.sentence.text, part.sentence.count, values
 
 
-class PartsList(QWidget):
+class PartsList(TranslatedWidget, QWidget):
     """A line for each part in the order of the command; of very many the riskiest, and how many more.
 
     Parts that say the same share a line; many that say the same of one path each are joined, too.
@@ -252,21 +253,19 @@ class PartsList(QWidget):
             # Qt would show it with the next events only, and until then it would take no room.
             line.show()
         self._more = len(told) - len(places)
-        self._retranslate()
+        self._count_more()
         self.setVisible(bool(parts))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            # Joined parts say a number in words.
-            self.show_parts(self._parts)
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
+        # The label of joined parts contains a number.
+        self.show_parts(self._parts)
+
+    def _count_more(self) -> None:
         self.more.setText(localize(translate("PermissionCard", "and %n more", "parts of a command", self._more)))
         self.more.setVisible(self._more > 0)
 
 
-class AnswersHelp(Group):
+class AnswersHelp(TranslatedWidget, Group):
     """A line for each answer: what it covers, until when, how to take it back."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -299,11 +298,6 @@ class AnswersHelp(Group):
         self._has_chords = has_chords
         self._retranslate()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
         self.setAccessibleName(localize(translate("PermissionCard", "What the answers mean")))
         offered: Sequence[Choice] = self._request.choices if self._request is not None else ()
@@ -316,7 +310,7 @@ class AnswersHelp(Group):
             line.setVisible(choice in offered)
 
 
-class ReasonField(QWidget):
+class ReasonField(TranslatedWidget, QWidget):
     """A line for the agent to read with the denial.
 
     Signals:
@@ -354,11 +348,6 @@ class ReasonField(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             self.hide()
             self.left.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_given(self) -> None:
         self.given.emit(self.field.text().strip())

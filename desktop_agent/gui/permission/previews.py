@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -10,6 +10,7 @@ from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.document.diff_block import count_changes
 from desktop_agent.gui.document.diff_pane import DiffPane
 from desktop_agent.gui.document.markdown import LONGEST
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -21,7 +22,7 @@ from desktop_agent.text import visible
 LINES_MAX = 12
 
 
-class EffectPreview(Group):
+class EffectPreview(TranslatedWidget, Group):
     """A title with the total at its right, and a line for each thing; what would be lost has its own colour.
 
     Lines wrap and are never elided. Of very many the first are shown, what would be lost before the rest.
@@ -66,11 +67,6 @@ class EffectPreview(Group):
         """Return all that it says, for assistive technology."""
         return preview_words(self._preview)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _label(self, line: PreviewLine) -> Label:
         color = "risk.high.text" if line.is_loss else "text.primary"
         return Label("", self.theme, self, role="small", color=color, wraps=True)
@@ -108,7 +104,7 @@ def _first(preview: Preview | None) -> list[PreviewLine]:
     return [preview.lines[place] for place in sorted(by_loss[:LINES_MAX])]
 
 
-class ChangePreview(Group):
+class ChangePreview(TranslatedWidget, Group):
     """The change as a unified diff, scrolling in itself where it is long; hidden where there is none.
 
     What hides in it is written out. Lines that a diff would cut are shown whole instead, as they stand.
@@ -184,11 +180,6 @@ class ChangePreview(Group):
         """Let the change be at most so many pixels high."""
         self.diff.set_limit(height)
         self.whole.set_limit(height)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         new = translate("PermissionCard", "A new file", "over a diff")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.cards.press_guard import GuardedButton, Press, PressGuard
 from desktop_agent.gui.document.command_view import CommandView
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -18,7 +19,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
 
 
-class TrialRow(QWidget):
+class TrialRow(TranslatedWidget, QWidget):
     """One button and what it means; hidden where nothing can be tried.
 
     Signals:
@@ -63,11 +64,6 @@ class TrialRow(QWidget):
             self._on_pressed()
         else:
             self.refused.emit(why_not)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_pressed(self) -> None:
         if self._request is not None and self.button.isEnabled():
@@ -136,7 +132,7 @@ CHANGED = translate("PermissionCard", "Added (+) and changed (~)", "title over a
 PRINTED = translate("PermissionCard", "What it printed, at the end", "title over the output of a command")
 
 
-class TrialChanges(QWidget):
+class TrialChanges(TranslatedWidget, QWidget):
     """Lists with their titles: of files, or as `titles` say; each is hidden where nothing is in it, and scrolls.
 
     Signals:
@@ -171,11 +167,6 @@ class TrialChanges(QWidget):
     def shown(self) -> tuple[CommandView, ...]:
         """Return the lists that have something in them."""
         return () if self.isHidden() else tuple(view for view in self.views if not view.isHidden())
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         texts = [(title, text) for title, text in _texts(self._trial) if title in self._wanted]

@@ -13,7 +13,8 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.modes import MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_NAMES
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -26,7 +27,7 @@ from desktop_agent.settings.theme import ThemeChoice
 
 
 def lay_out_setting(
-    row: QWidget, theme: Theme, *words: QWidget, control: QWidget, above: int = 7, is_wide: bool = False
+    row: QWidget, theme: Theme, *labels: QWidget, control: QWidget, above: int = 7, is_wide: bool = False
 ) -> None:
     """Put the words below one another and the control beside them, or one that `is_wide` below.
 
@@ -34,7 +35,7 @@ def lay_out_setting(
     """
     column = QVBoxLayout()
     column.setSpacing(theme.px(1))
-    for label in words:
+    for label in labels:
         column.addWidget(label)
     if is_wide:
         column.addSpacing(theme.space("tight"))
@@ -89,7 +90,7 @@ class ListControl(TextBox):
             self.value_changed.emit(value)
 
 
-THEME_WORDS: dict[ThemeChoice, Sentence] = {
+THEME_NAMES: dict[ThemeChoice, Sentence] = {
     ThemeChoice.SYSTEM: translate("SettingFields", "System default"),
     ThemeChoice.LIGHT: translate("SettingFields", "Light"),
     ThemeChoice.DARK: translate("SettingFields", "Dark"),
@@ -97,24 +98,22 @@ THEME_WORDS: dict[ThemeChoice, Sentence] = {
     ThemeChoice.HIGH_CONTRAST_DARK: translate("SettingFields", "High contrast, dark"),
 }
 
-EDITOR_WORDS: dict[Editor, Sentence] = {
+EDITOR_NAMES: dict[Editor, Sentence] = {
     Editor.FOUND: translate("SettingFields", "Automatic", "an editor"),
     Editor.VSCODE: translate("SettingFields", "VS Code", "an editor"),
     Editor.JETBRAINS: translate("SettingFields", "JetBrains", "an editor"),
     Editor.TERMINAL: translate("SettingFields", "$EDITOR in a terminal", "an editor"),
-    Editor.DESKTOP: translate("SettingFields", "As the desktop does", "an editor"),
+    Editor.DESKTOP: translate("SettingFields", "System default", "an editor"),
 }
 
-CHOICE_WORDS: Mapping[Any, Sentence] = {**THEME_WORDS, **MODE_WORDS, **EDITOR_WORDS}
+CHOICE_NAMES: Mapping[Any, Sentence] = {**THEME_NAMES, **MODE_NAMES, **EDITOR_NAMES}
 """What the values of a setting with choices are called."""
 
 LIKE_THE_SYSTEM = translate("SettingFields", "System default")
 OUT_OF_BOUNDS = translate(
-    "SettingFields", "This must be a whole number from {low} to {high}. It is not saved; {kept} still holds."
+    "SettingFields", "Enter a whole number from {low} to {high}. The saved value is still {kept}."
 )
-NO_AMOUNT = translate(
-    "SettingFields", "This must be an amount from {low} to {high}. It is not saved; {kept} still holds."
-)
+NO_AMOUNT = translate("SettingFields", "Enter an amount from {low} to {high}. The saved value is still {kept}.")
 
 _WIDTH = 170
 _UNIT_INSET, _BESIDE_UNIT = 11, 6
@@ -143,7 +142,7 @@ class SwitchControl(Switch):
         self.value_changed.emit(self.isChecked())
 
 
-class ChoiceControl(AssistedPicker):
+class ChoiceControl(TranslatedWidget, AssistedPicker):
     """A setting with choices; `choices` are values and what they are called, None for those told later.
 
     Signals:
@@ -167,11 +166,6 @@ class ChoiceControl(AssistedPicker):
             self.setCurrentIndex(places[0] if places else -1)
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _on_chosen(self, place: int) -> None:
         self.value_changed.emit(self._choices[place][0])
 
@@ -179,7 +173,7 @@ class ChoiceControl(AssistedPicker):
         place = self.currentIndex()
         with QSignalBlocker(self):
             self.clear()
-            self.addItems([localize(words) if isinstance(words, Sentence) else words for _, words in self._choices])
+            self.addItems([localize(name) if isinstance(name, Sentence) else name for _, name in self._choices])
             self.setCurrentIndex(place)
 
 
@@ -341,11 +335,11 @@ def make_control(
         return ListControl(theme)
     if issubclass(kind, Enum):
         values = setting.metadata.get("choices", tuple(kind))
-        return ChoiceControl(theme, [(value, CHOICE_WORDS[value]) for value in values])
+        return ChoiceControl(theme, [(value, CHOICE_NAMES[value]) for value in values])
     return TextControl(theme)
 
 
-class SettingRow(QWidget):
+class SettingRow(TranslatedWidget, QWidget):
     """One setting: its title and help at the start, its control at the end.
 
     Signals:
@@ -381,17 +375,12 @@ class SettingRow(QWidget):
     def name(self) -> str:
         return self._setting.name
 
-    def words(self) -> str:
+    def search_text(self) -> str:
         """Return what a search looks through."""
         return f"{self.title.text()} {self.help.text()}"
 
     def show_value(self, value: Any) -> None:
         self.control.show_value(value)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_changed(self, value: object) -> None:
         self.changed.emit(self._setting.name, value)

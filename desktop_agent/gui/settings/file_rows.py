@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QLocale, Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.settings.fields import lay_out_setting
 from desktop_agent.gui.text.formats import date
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
@@ -16,7 +17,7 @@ from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import Sentence, translate
 
 
-class FileRow(QWidget):
+class FileRow(TranslatedWidget, QWidget):
     """Title, help, and what is wrong with the file where something is; the button is described by all of them.
 
     Who derives says its words, at the beginning and in each language.
@@ -36,15 +37,10 @@ class FileRow(QWidget):
         self.button.clicked.connect(self.wanted)
         lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.button)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
         """Say everything anew; each row has its own words."""
 
-    def _show_words(self, title: str, explained: str, open_it: str, problem: str = "") -> None:
+    def _show_text(self, title: str, explained: str, open_it: str, problem: str = "") -> None:
         self.title.setText(title)
         self.help.setText(explained)
         self.problem.setText(problem)
@@ -78,7 +74,7 @@ class BinRow(FileRow):
         self._use, self._problem = use, problem
         self._retranslate()
 
-    def words(self) -> str:
+    def search_text(self) -> str:
         """Return what it says, to be searched."""
         return " ".join((self.title.text(), self.help.text(), self.button.text()))
 
@@ -86,20 +82,18 @@ class BinRow(FileRow):
         self.shown.emit()
 
     def _retranslate(self) -> None:
-        held = translate("BinRow", "It holds files from %n command(s): {size}.", "", self._use.commands)
+        contents = translate("BinRow", "It contains files from %n command(s): {size}.", "", self._use.commands)
         size = QLocale().formattedDataSize(self._use.size)
-        words = localize(held.having(size=size)) if self._use.commands else localize(NOTHING)
-        self._show_words(
-            localize(BIN_TITLE), words, localize(EMPTY), localize(self._problem) if self._problem else ""
-        )
+        text = localize(contents.having(size=size)) if self._use.commands else localize(NOTHING)
+        self._show_text(localize(BIN_TITLE), text, localize(EMPTY), localize(self._problem) if self._problem else "")
         self.button.setEnabled(self._use.commands > 0)
 
 
 INSTRUCTIONS_TITLE = translate("OwnInstructions", "Your instructions")
 INSTRUCTIONS_HELP = translate(
     "OwnInstructions",
-    "Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is "
-    "given to the model beside it, as advice. Neither can permit anything.",
+    "In your own file, for every conversation. The model also gets the AGENTS.md or "
+    "CLAUDE.md of a workspace, as advice. Neither can permit anything.",
 )
 OPEN_INSTRUCTIONS = translate("OwnInstructions", "Open the file")
 
@@ -112,7 +106,7 @@ class InstructionsRow(FileRow):
         self._retranslate()
 
     def _retranslate(self) -> None:
-        self._show_words(localize(INSTRUCTIONS_TITLE), localize(INSTRUCTIONS_HELP), localize(OPEN_INSTRUCTIONS))
+        self._show_text(localize(INSTRUCTIONS_TITLE), localize(INSTRUCTIONS_HELP), localize(OPEN_INSTRUCTIONS))
 
 
 PRICES_TITLE = translate("PriceRow", "Prices")
@@ -149,7 +143,7 @@ class PriceRow(FileRow):
 
     def _retranslate(self) -> None:
         problem = localize(self._problem) if self._problem else ""
-        self._show_words(
+        self._show_text(
             localize(PRICES_TITLE),
             localize(PRICES_HELP.having(date=date(self._date))),
             localize(EDIT_PRICES),

@@ -17,7 +17,7 @@ _MARKS_MAX = 3
 _ASCII = re.compile(r"[ -~]*")
 
 
-class Look(Enum):
+class UnitKind(Enum):
     """How a unit is drawn."""
 
     PLAIN = "plain"
@@ -35,7 +35,7 @@ class Unit:
     start: int
     end: int
     width: int
-    look: Look
+    kind: UnitKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,19 +80,19 @@ def units(text: str, start: int, end: int) -> list[Unit]:
 def _unit(text: str, at: int, end: int) -> Unit:
     character = text[at]
     if character == " ":
-        return Unit(" ", at, at + 1, 1, Look.BLANK)
+        return Unit(" ", at, at + 1, 1, UnitKind.BLANK)
     if character == "\t":
-        return Unit("\t", at, at + 1, _TAB, Look.TAB)
+        return Unit("\t", at, at + 1, _TAB, UnitKind.TAB)
     if is_hidden(character) or _is_mark(character):
         # A mark with no letter of its own to stand on could strike out its neighbour.
         shown = escaped(character)
-        return Unit(shown, at, at + 1, len(shown), Look.ESCAPE)
+        return Unit(shown, at, at + 1, len(shown), UnitKind.ESCAPE)
     after = at + 1
     while after < min(end, at + 1 + _MARKS_MAX) and _belongs(character, text[after]):
         after += 1
     shown = text[at:after]
-    look = Look.RIGHT_TO_LEFT if unicodedata.bidirectional(character) in {"R", "AL"} else Look.PLAIN
-    return Unit(shown, at, after, max(columns(shown), 1), look)
+    kind = UnitKind.RIGHT_TO_LEFT if unicodedata.bidirectional(character) in {"R", "AL"} else UnitKind.PLAIN
+    return Unit(shown, at, after, max(columns(shown), 1), kind)
 
 
 def _is_mark(character: str) -> bool:
@@ -141,7 +141,7 @@ def _broken_units(line: Sequence[Unit], number: int, width: int) -> Iterator[Com
         cut = _cut(line, at, stop)
         if cut == len(line):
             break
-        is_cut = line[cut - 1].look not in {Look.BLANK, Look.TAB}
+        is_cut = line[cut - 1].kind not in {UnitKind.BLANK, UnitKind.TAB}
         yield CommandRow(line[at].start, line[cut - 1].end, number, first, is_cut)
         at, room, first = cut, width - INDENT, False
     yield CommandRow(line[at].start, line[-1].end, number, first)
@@ -157,10 +157,10 @@ def _fitting(line: Sequence[Unit], at: int, room: int) -> int:
 
 
 def _cut(line: Sequence[Unit], at: int, stop: int) -> int:
-    if line[stop].look is Look.BLANK:
+    if line[stop].kind is UnitKind.BLANK:
         return stop + 1
     for place in range(stop, at, -1):
-        if line[place - 1].look is Look.BLANK:
-            has_word = any(unit.look not in {Look.BLANK, Look.TAB} for unit in line[at:place])
+        if line[place - 1].kind is UnitKind.BLANK:
+            has_word = any(unit.kind not in {UnitKind.BLANK, UnitKind.TAB} for unit in line[at:place])
             return place if has_word else stop
     return stop

@@ -76,7 +76,7 @@ def duration(seconds: float) -> str:
     return localize(translate("times", "{minutes} min {seconds} s").having(minutes=minutes, seconds=rest))
 
 
-DOT = "  ·  "
+DOT, NARROW_DOT = "  ·  ", " · "
 
 _SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running, or a model thought")
 
@@ -96,7 +96,7 @@ def whole_seconds(seconds: float) -> str:
 UNKNOWN_PRICE = translate("Usage", "unknown price", "in the place of a sum of money")
 CACHE_MISSED = translate("Usage", "cache missed", "the server's cache did not help; in the status bar")
 CONTEXT = translate("Usage", "Context used by the next request.")
-ESTIMATED = translate("Usage", "A part of it is estimated: no server has counted it yet.")
+ESTIMATED = translate("Usage", "Part of it is estimated; the server has not counted it yet.")
 NONE = "–"
 
 
@@ -109,7 +109,7 @@ def tokens(count: int) -> str:
     return f"{QLocale().toString(count / 1_000_000, 'f', 1)}M"
 
 
-def context_words(state: ConversationChanged, *, is_long: bool) -> str:
+def context_text(state: ConversationChanged, *, is_long: bool) -> str:
     """Return how full the context is, of how much, in words; a tilde before what is estimated."""
     about = "~" if state.is_estimated else ""
     used = about + tokens(state.context_used)
@@ -126,8 +126,8 @@ def context_words(state: ConversationChanged, *, is_long: bool) -> str:
     if not is_long:
         short = translate("StatusBar", "{share} % of {limit}", "tokens of the model's window, in a narrow window")
         return localize(short.having(share=f"{about}{share}", limit=limit))
-    words = translate("StatusBar", "{used} of {limit} tokens, {share} %")
-    return localize(words.having(used=used, limit=limit, share=share))
+    sentence = translate("StatusBar", "{used} of {limit} tokens, {share} %")
+    return localize(sentence.having(used=used, limit=limit, share=share))
 
 
 def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
@@ -136,22 +136,22 @@ def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
     return (CONTEXT, *estimated)
 
 
-def cost_words(cost: float | None) -> str:
+def cost_text(cost: float | None) -> str:
     """Return a sum of money; empty where it is not known. A part of a cent is no nothing."""
     return "" if cost is None else dollars(cost)
 
 
-def price_words(state: ConversationChanged, *, is_long: bool = True) -> str:
+def price_text(state: ConversationChanged, *, is_long: bool = True) -> str:
     """Return what a conversation cost so far; where that is not known, that it is not."""
     if state.cost is not None:
-        return cost_words(state.cost)
+        return cost_text(state.cost)
     is_unpriced = bool(state.context_used) and state.profile != DEMO_PROFILE
     if not is_unpriced:
         return NONE
     return localize(UNKNOWN_PRICE if is_long else DOLLARS.having(cost="?"))
 
 
-def usage_words(used: Usage) -> str:
+def usage_text(used: Usage) -> str:
     """Return the kinds of tokens that are paid for, each at its own price; what there is none of is left out."""
     kinds = (
         (used.input, translate("Usage", "{tokens} in", "tokens that a server read, at the full price")),
@@ -159,6 +159,6 @@ def usage_words(used: Usage) -> str:
         (used.cache_write, translate("Usage", "{tokens} to the cache", "tokens")),
         (used.output, translate("Usage", "{tokens} out", "tokens that the model wrote")),
     )
-    counted = listed(localize(words.having(tokens=tokens(count))) for count, words in kinds if count)
+    counted = listed(localize(sentence.having(tokens=tokens(count))) for count, sentence in kinds if count)
     unit = translate("Usage", "{counted} (tokens)", "kinds of tokens: 400 in, 40 out")
     return localize(unit.having(counted=counted)) if counted else ""

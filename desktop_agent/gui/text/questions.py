@@ -11,7 +11,7 @@ from desktop_agent.text import visible
 _TITLES: dict[About, Sentence] = {
     About.CHOICE: translate("Question", "The agent asks", "title of a question by the model"),
     About.PLAN: translate("Question", "The agent’s plan", "title of a plan to be approved"),
-    About.REPEAT: translate("Question", "The agent repeats itself", "title of a question by the app"),
+    About.REPEAT: translate("Question", "The agent is repeating itself", "title of a question by the app"),
     About.BUDGET: translate("Question", "The budget", "title of a question by the app"),
 }
 _ANSWERED = translate("Question", "You answered", "before the answer to a question")
@@ -52,17 +52,17 @@ def answered(question: Question) -> tuple[str, str]:
     if answer is None:
         return localize(_NOT_ANSWERED), safe(asked(question))
     chosen = [label_of(option) for option in question.options if option.id in answer.chosen]
-    words = listed(
+    text = listed(
         [*chosen, *([localize(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
     )
     if question.about is not About.PLAN:
         # "Yes" alone says nothing, once the question is folded away; where room is short it is what is cut.
-        return localize(_ANSWERED), f"{words}  ·  {safe(asked(question))}"
+        return localize(_ANSWERED), f"{text}  ·  {safe(asked(question))}"
     is_approved = not APPROVING.isdisjoint(answer.chosen)
-    return localize(_APPROVED if is_approved else _NOT_APPROVED), words
+    return localize(_APPROVED if is_approved else _NOT_APPROVED), text
 
 
-def told(question: Question) -> str:
+def question_text(question: Question) -> str:
     """Return all of a question and its answer, a line each: for copying, and for the folded-out entry."""
     chosen = question.answer.chosen if question.answer else ()
     lines = [asked(question)]
@@ -76,6 +76,6 @@ def told(question: Question) -> str:
     return "\n".join(lines)
 
 
-def spoken(question: Question) -> str:
+def read_aloud(question: Question) -> str:
     """Return what a screen reader says when the question comes up."""
     return f"{localize(title_of(question))}. {asked(question)}"

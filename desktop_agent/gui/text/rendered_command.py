@@ -13,8 +13,8 @@ MOST: Final = 20_000
 
 RAN_AS = translate("RunText", "Ran as", "above the text that ran in place of a command, which says the same")
 RAN_AS_READ = translate("RunText", "Ran as {command}", "as a screen reader reads it")
-SHOW_ALL = translate("RunText", "Show all that ran", "below the beginning of the text that ran")
-COPY_RAN = translate("RunText", "Copy what ran")
+SHOW_ALL = translate("RunText", "Show the whole command", "below the beginning of the text that ran")
+COPY_RAN = translate("RunText", "Copy the command that ran")
 
 
 def folded(text: str) -> str:

@@ -22,11 +22,11 @@ def localize(sentence: Sentence) -> str:
     The result may hold untrusted values: show it as plain text.
     """
     count = -1 if sentence.count is None else sentence.count
-    said = QCoreApplication.translate(sentence.context, sentence.text, sentence.comment, count)
-    if sentence.count is not None and said == sentence.text.replace("%n", str(sentence.count)):
+    text = QCoreApplication.translate(sentence.context, sentence.text, sentence.comment, count)
+    if sentence.count is not None and text == sentence.text.replace("%n", str(sentence.count)):
         # Nobody has translated it, not even into English, where "file(s)" has two forms.
-        said = plural_in_english(sentence.text, sentence.count)
-    return fill(said, sentence, dollars)
+        text = plural_in_english(sentence.text, sentence.count)
+    return fill(text, sentence, dollars)
 
 
 def dollars(amount: float) -> str:
@@ -68,16 +68,16 @@ class Translator:
         wanted = QLocale(code) if code else QLocale.system()
         # By name where one was chosen: QLocale knows no en_XA, and would find English for it.
         name = code if code in there else fitting(wanted.uiLanguages(), there)
-        spoken = QLocale(name)
+        locale = QLocale(name)
         ours, qt = QTranslator(), QTranslator()
         ours.load(f"{_OURS}_{name}", str(self._folder))
-        qt.load(spoken, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        qt.load(locale, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         for old in self._installed:
             self._app.removeTranslator(old)
         # Dates and numbers follow the system's own habits where its language is the one spoken.
-        same = wanted.language() == spoken.language()
-        QLocale.setDefault(wanted if same else spoken)
-        self._app.setLayoutDirection(spoken.textDirection())
+        same = wanted.language() == locale.language()
+        QLocale.setDefault(wanted if same else locale)
+        self._app.setLayoutDirection(locale.textDirection())
         # One that holds nothing yet is not installed: English shows through.
         self._installed = [translator for translator in (qt, ours) if not translator.isEmpty()]
         for translator in self._installed:

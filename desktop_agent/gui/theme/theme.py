@@ -82,7 +82,7 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str
 
 SystemFonts = tuple[str, int, str]
 """Family and size in pixels of the system's font, and the family of its fixed-pitch one."""
-Look = tuple[str, SystemFonts]
+ThemeVariant = tuple[str, SystemFonts]
 """The name of a theme, and the fonts that it is worn with."""
 
 _DESIGNED_AT = 13
@@ -132,7 +132,7 @@ class Theme(QObject):
         return self._name
 
     @property
-    def look(self) -> Look:
+    def variant(self) -> ThemeVariant:
         """All that decides how a text is laid out: keep it with a layout, and make another where it is another."""
         return self._name, self._system
 
@@ -261,8 +261,8 @@ class Theme(QObject):
             return
         before = self._scale
         self._system, self._scale = system, _scale_of(system)
-        for kept in (self._fonts, self._metrics, self._pixmaps):
-            kept.clear()
+        for cache in (self._fonts, self._metrics, self._pixmaps):
+            cache.clear()
         windows = QApplication.topLevelWidgets()
         if self._scale != before:
             rescale(windows, self._scale / before)

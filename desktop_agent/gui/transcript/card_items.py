@@ -12,19 +12,16 @@ from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.protocol import Item, ItemId, Question, Status, ToolCall
 
 CardFactory = Callable[[ToolCall | Question, QWidget], QWidget]
-"""Makes the card of a waiting call or question. It has `show_item`, and for a call the signal
-`decided`, which carries a Decide; what answers a question tells whoever made it."""
+"""Makes the card of a pending call or question, and connects its answers. The card has `show_item`."""
 
 
 class CardItems(QObject):
     """Makes a card for each call and question that waits, and ends it when it no longer does.
 
     Signals:
-        decided: a card was answered; carries a Decide.
         resized: a card wants another height.
     """
 
-    decided = Signal(object)
     resized = Signal()
 
     def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
@@ -69,7 +66,6 @@ class CardItems(QObject):
             holder = QuestionCardItem(card, item, self._kit, self._viewport)
         else:
             holder = CardItem(card, item, self._kit, self._viewport)
-            holder.card.decided.connect(self.decided)
         holder.resized.connect(self.resized)
         holder.set_column(self._column)
         holder.set_view_height(self._view_height)
@@ -86,7 +82,7 @@ class CardItems(QObject):
     def end(self, item_id: ItemId) -> None:
         """Take a card away: its call does not wait any more."""
         holder = self._holders.pop(item_id)
-        holder.let_keyboard_go()
+        holder.release_focus()
         holder.hide()
         holder.deleteLater()
 

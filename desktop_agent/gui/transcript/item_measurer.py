@@ -23,21 +23,21 @@ class ItemMeasurer:
     ) -> None:
         self._items, self._pages, self._theme, self._heights = items, pages, theme, heights
 
-    def settle(self, index: int, top: int, bottom: int) -> int:
+    def measure_range(self, index: int, top: int, bottom: int) -> int:
         """Measure what lies between two heights of an item; return by how much what is above `top` grew."""
         if self._is_hidden(index):
             return 0
         widget, gap = self._items.widget(index), self.gap(index)
-        grown = widget.settle(top - gap, bottom - gap)
+        grown = widget.measure_range(top - gap, bottom - gap)
         self._note(index, widget.full_height(), gap)
         return grown
 
-    def settle_end(self, index: int, span: int) -> None:
+    def measure_end(self, index: int, span: int) -> None:
         """Measure the last pixels of an item."""
         if self._is_hidden(index):
             return
         widget = self._items.widget(index)
-        widget.settle_end(span)
+        widget.measure_end(span)
         self._note(index, widget.full_height(), self.gap(index))
 
     def beside(self, index: int, by: int) -> int:

@@ -9,9 +9,45 @@ from collections.abc import Awaitable, Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.transcript.stream_buffer import StreamBuffer
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, ToolCall, UserMessage
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import Colors, StyledText
+from desktop_agent.text import add_piece
+
+
+class StreamBuffer:
+    """Accumulates streamed text and its colours, and hands out each part once."""
+
+    def __init__(self) -> None:
+        self._taken: list[str] = []
+        self._pending: list[str] = []
+        self._length = self._taken_length = self._taken_colors = 0
+        self._colors: list[tuple[int, int, int]] = []
+
+    @property
+    def has_pending(self) -> bool:
+        return bool(self._pending)
+
+    def add(self, text: str, colors: Colors = ()) -> None:
+        """Append a piece; its colours are counted from its beginning."""
+        add_piece(self._pending, text)
+        self._colors += [(self._length + start, length, style) for start, length, style in colors]
+        self._length += len(text)
+
+    def take(self) -> StyledText:
+        """Return what was added since the last call."""
+        text, start = "".join(self._pending), self._taken_length
+        colors = tuple((at - start, length, style) for at, length, style in self._colors[self._taken_colors :])
+        add_piece(self._taken, text)
+        self._pending.clear()
+        self._taken_length, self._taken_colors = self._length, len(self._colors)
+        return StyledText(text, colors)
+
+    def whole(self) -> StyledText:
+        """Return everything that was added."""
+        if len(self._taken) > 1:
+            self._taken[:] = ["".join(self._taken)]
+        return StyledText("".join((*self._taken, *self._pending)), tuple(self._colors))
+
 
 PAGE = 40
 _KEPT = 2_000
@@ -39,7 +75,7 @@ class ItemModel(QObject):
         self.messages: list[int] = []
         self._places: dict[ItemId, int] = {}
         self._items: dict[int, Item] = {}
-        self._growth: dict[ItemId, StreamBuffer] = {}
+        self.streams: dict[ItemId, StreamBuffer] = {}
         self._load: Load | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
@@ -52,7 +88,7 @@ class ItemModel(QObject):
         self.sketches = list(sketches)
         self.messages = [place for place, sketch in enumerate(self.sketches) if sketch.kind == "user_message"]
         self._places = {sketch.id: place for place, sketch in enumerate(self.sketches)}
-        self._items, self._growth, self._load = {}, {}, load
+        self._items, self.streams, self._load = {}, {}, load
 
     def place_of(self, item_id: ItemId) -> int | None:
         return self._places.get(item_id)
@@ -77,20 +113,16 @@ class ItemModel(QObject):
         self._items[place] = item
         self.sketches[place] = _sketch(item)
         if not still_prints(item):
-            self._growth.pop(item.id, None)
+            self.streams.pop(item.id, None)
 
     def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
-        self._growth.setdefault(item_id, StreamBuffer()).add(text, colors)
+        """Buffer streamed text until the item's next whole value."""
+        self.streams.setdefault(item_id, StreamBuffer()).add(text, colors)
 
-    def grown(self, item_id: ItemId) -> str:
-        """Return all that an item has grown by since its last whole value."""
-        grown = self._growth.get(item_id)
-        return grown.text() if grown is not None else ""
-
-    def grown_colors(self, item_id: ItemId) -> Colors:
-        """Return the colours of that."""
-        grown = self._growth.get(item_id)
-        return grown.colors() if grown is not None else ()
+    def streamed(self, item_id: ItemId) -> str:
+        """Return the text that was streamed since the item's last whole value."""
+        stream = self.streams.get(item_id)
+        return stream.whole().text if stream is not None else ""
 
     def get(self, place: int) -> Item | None:
         """Return an item, or None where it has to be loaded first, which begins now."""
@@ -115,12 +147,12 @@ class ItemModel(QObject):
         found = (self._items.get(place) or loaded.get(place) for place in range(first, last + 1))
         return [item for item in found if item is not None]
 
-    def let_go(self, near: int) -> None:
+    def evict_far_from(self, near: int) -> None:
         """Drop what is far from a place, once there is a lot; it can be loaded again."""
         if len(self._items) <= _KEPT or self._load is None:
             return
         for place in [place for place in self._items if abs(place - near) > _NEAR]:
-            if self.sketches[place].id not in self._growth:
+            if self.sketches[place].id not in self.streams:
                 del self._items[place]
 
     def close(self) -> None:

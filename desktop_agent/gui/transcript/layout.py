@@ -118,7 +118,6 @@ class TranscriptLayout(QObject):
 
     def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
         self.pages.grow(item_id, text, colors)
-        self.items.grow(item_id, text, colors)
         self.schedule()
 
     def change(self, item: Item) -> None:
@@ -192,7 +191,7 @@ class TranscriptLayout(QObject):
             held = self.items.held() if hold else None
             if held is not None:
                 self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
-            self.first_question.let_go(self._viewport.size())
+            self.first_question.follow_again(self._viewport.size())
             view = self._viewport.height()
             self.placement.pad = self._pad()
             tops = self.placement.place(view, _MARGIN, held=held is not None)
@@ -205,7 +204,7 @@ class TranscriptLayout(QObject):
             self.lines.show(self.folding.lines(tops))
             self.silence.place(self._below_last(tops))
             self.show_selection()
-            self.pages.let_go(self.placement.anchor)
+            self.pages.evict_far_from(self.placement.anchor)
         finally:
             self._is_placing = False
         self.placed.emit()
@@ -231,7 +230,7 @@ class TranscriptLayout(QObject):
         """Measure and paint everything anew: colours, fonts or words are others."""
         self.items.restyle()
         self.lines.restyle()
-        self.silence.line.restate()
+        self.silence.line.refresh()
         self.fit()
         self._guessed = 0
         self._settled.start(_SETTLED_MS)
@@ -272,7 +271,7 @@ class TranscriptLayout(QObject):
 
     def _on_frame(self) -> None:
         started = time.perf_counter()
-        self.items.pour()
+        self.items.flush_pending()
         self.place()
         # On a slow machine frames come less often, so that typing and scrolling keep their share.
         self._framed = time.perf_counter()
@@ -311,7 +310,7 @@ class TranscriptLayout(QObject):
         """Place everything around an item that somebody unfolds or folds: it stays under the pointer."""
         self.placement.go_to(place, offset)
         self._frame.stop()
-        self.items.pour()
+        self.items.flush_pending()
         self.place(hold=False)
         self.placement.follow = self.placement.at_end
 

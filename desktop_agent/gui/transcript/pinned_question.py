@@ -48,7 +48,7 @@ class PinnedQuestion:
         else:
             self._waiting.pop(item_id, None)
 
-    def let_go(self, size: QSize) -> None:
+    def follow_again(self, size: QSize) -> None:
         """Follow the end again where the question that the view stopped at is answered.
 
         A view of another `size` may come to stand elsewhere: that is not scrolling away either.

@@ -10,10 +10,10 @@ from desktop_agent.gui.document.height_index import HeightIndex
 class Ruler(Protocol):
     """Measures items. Both methods that do write what they find into the heights."""
 
-    def settle(self, index: int, top: int, bottom: int) -> int:
+    def measure_range(self, index: int, top: int, bottom: int) -> int:
         """Measure what lies between two heights of an item; return by how much what is above `top` grew."""
 
-    def settle_end(self, index: int, span: int) -> None:
+    def measure_end(self, index: int, span: int) -> None:
         """Measure the last pixels of an item."""
 
     def beside(self, index: int, by: int) -> int:
@@ -77,10 +77,10 @@ class ScrollAnchor:
             return {}
         if self.follow and not held:
             self._pin_to_end(view)
-        self._settle_anchor(view)
+        self._normalize_anchor(view)
         if not held and self._room_below(view) > 0 and (self.anchor or self.offset):
             self._pin_to_end(view)
-            self._settle_anchor(view)
+            self._normalize_anchor(view)
         tops = self._tops(view, margin)
         self._at_end = self._room_below(view) >= 0
         return tops
@@ -89,11 +89,11 @@ class ScrollAnchor:
         index, room = len(self.heights), view - self.pad
         while index and room > 0:
             index = self._ruler.beside(index, -1)
-            self._ruler.settle_end(index, room)
+            self._ruler.measure_end(index, room)
             room -= self.heights[index]
         self.anchor, self.offset = index, max(0, -room)
 
-    def _settle_anchor(self, view: int) -> None:
+    def _normalize_anchor(self, view: int) -> None:
         """Bring the offset into the anchor's item, measuring what comes into view on the way."""
         last = len(self.heights) - 1
         self.anchor = min(self.anchor, last)
@@ -102,14 +102,14 @@ class ScrollAnchor:
             following = self._ruler.beside(self.anchor, 1)
             if self.offset < 0 and self.anchor:
                 self.anchor = self._ruler.beside(self.anchor, -1)
-                self._ruler.settle_end(self.anchor, -self.offset)
+                self._ruler.measure_end(self.anchor, -self.offset)
                 self.offset += self.heights[self.anchor]
             elif self.offset >= self.heights[self.anchor] and following <= last:
                 self.offset -= self.heights[self.anchor]
                 self.anchor = following
             else:
                 self.offset = max(0, self.offset)
-                self.offset += self._ruler.settle(self.anchor, self.offset, self.offset + view)
+                self.offset += self._ruler.measure_range(self.anchor, self.offset, self.offset + view)
                 if self.offset < self.heights[self.anchor] or following > last:
                     break
         self.offset = max(0, self.offset)
@@ -120,7 +120,7 @@ class ScrollAnchor:
         while index < len(self.heights) and y <= view:
             if index != self.anchor:
                 # What has just been unfolded is known by its old height until it is measured.
-                self._ruler.settle(index, 0, view - y)
+                self._ruler.measure_range(index, 0, view - y)
             y += self.heights[index]
             index = self._ruler.beside(index, 1)
         return view - self.pad - y if index >= len(self.heights) else -1
@@ -129,14 +129,14 @@ class ScrollAnchor:
         tops: dict[int, int] = {}
         index, y = self.anchor, -self.offset
         while index < len(self.heights) and y < view + margin:
-            self._ruler.settle(index, max(0, -y), view + margin - y)
+            self._ruler.measure_range(index, max(0, -y), view + margin - y)
             tops[index] = y
             y += self.heights[index]
             index = self._ruler.beside(index, 1)
         index, y = self.anchor, -self.offset
         while index and y > -margin:
             index = self._ruler.beside(index, -1)
-            self._ruler.settle_end(index, y + margin)
+            self._ruler.measure_end(index, y + margin)
             y -= self.heights[index]
             tops[index] = y
         return tops

@@ -71,4 +71,4 @@ class TurnFolding:
 
     def _refold(self, turn: TurnRange) -> None:
         self._ruler.refold(turn)
-        self._items.regroup()
+        self._items.refresh_groups()

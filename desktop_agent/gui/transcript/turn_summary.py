@@ -120,11 +120,11 @@ class TurnSummaryRow(StepRow):
         """Tell what a turn did, what it cost, and whether it is open."""
         self._work, self._cost = work, cost
         self._is_open = is_open
-        self.restate()
+        self.refresh()
 
-    def restate(self) -> None:
+    def refresh(self) -> None:
         self.setToolTip(plain_tooltip(self._cost.whole()) if self._cost is not None else "")
-        super().restate()
+        super().refresh()
 
     def description(self) -> str:
         did = self._did().words()
@@ -269,7 +269,7 @@ class TurnSummaries(QObject):
     def restyle(self) -> None:
         """Say and paint everything anew, in another theme or language."""
         for line in self.live.values():
-            line.restate()
+            line.refresh()
 
     def _take(self, place: int) -> TurnSummaryRow:
         line = self._spare.pop() if self._spare else self._make()

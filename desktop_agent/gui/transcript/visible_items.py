@@ -17,12 +17,10 @@ from desktop_agent.gui.items.registry import Placeholder, widget_class
 from desktop_agent.gui.items.step_group_row import StepGroupRow
 from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.transcript.card_items import CardFactory, CardItems
-from desktop_agent.gui.transcript.item_model import ItemModel, still_prints
+from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.step_groups import StepGroups
-from desktop_agent.gui.transcript.stream_buffer import PendingText
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
-from desktop_agent.styled_text import Colors
 
 _KEPT = 16
 
@@ -42,7 +40,7 @@ class WidgetPool:
     def put(self, widget: ItemWidget) -> None:
         """Take a widget back."""
         widget.hide()
-        widget.renew()
+        widget.reset()
         spare = self._spare.setdefault(type(widget), [])
         if len(spare) < _KEPT:
             spare.append(widget)
@@ -90,7 +88,6 @@ class VisibleItems(QObject):
         self.cards.resized.connect(self.resized)
         self.groups = StepGroups(pages)
         self._shelf = WidgetPool(self._make)
-        self._arrivals = PendingText()
         self._stale: set[int] = set()
         self._growing: set[ItemId] = set()
         self._open: dict[ItemId, bool] = {}
@@ -119,43 +116,34 @@ class VisibleItems(QObject):
         """Let a step be open when it is shown."""
         self._open[item_id] = True
 
-    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
-        """Keep text for the item's widget until the next `pour`."""
-        self._arrivals.add(item_id, text, colors)
-
     def change(self, place: int, item: Item, *, is_final: bool) -> None:
-        """Note that an item has a new value; its widget shows it with the next `pour`.
+        """Note that an item has a new value; its widget shows it with the next `flush_pending`.
 
         Shown at once it would be painted before it is measured. A card whose question is over goes at once.
         """
-        if not still_prints(item):
-            self._arrivals.drop(item.id)
         self._stale.add(place)
         if is_final:
             self._growing.discard(item.id)
         if item.id in self.cards and not self.cards.wants(item):
             self._end_card(item.id, place)
 
-    def pour(self) -> None:
+    def flush_pending(self) -> None:
         """Give the widgets what has changed and arrived for them."""
-        for place_then in map(self._pages.place_of, self._arrivals.take_overdue()):
-            if place_then in self.live:
-                self._recycle(place_then)
         stale, self._stale = self._stale, set()
         for place in stale & self.live.keys():
             self._refill(place)
-        self.regroup()
-        for item_id, grown in self._arrivals.take().items():
+        self.refresh_groups()
+        for item_id, stream in self._pages.streams.items():
             place_now = self._pages.place_of(item_id)
-            if place_now in self.live:
-                self.live[place_now].grow(grown.text(), grown.colors())
+            if stream.has_pending and place_now in self.live:
+                self.live[place_now].grow(stream.take())
 
     def note_arrived(self) -> None:
         """Put the items that have come in the place of what stood for them."""
         for place, widget in list(self.live.items()):
             if isinstance(widget, Placeholder) and self._pages.peek(place) is not None:
                 self._recycle(place)
-        self.regroup()
+        self.refresh_groups()
 
     # Placing.
 
@@ -188,13 +176,13 @@ class VisibleItems(QObject):
             self._end_card(item_id, self._pages.place_of(item_id))
         for place in list(self.live):
             self._recycle(place)
-        for known in (self._arrivals, self._stale, self._growing, self._open, self.groups):
-            known.clear()
+        for state in (self._stale, self._growing, self._open, self.groups):
+            state.clear()
 
     def restyle(self) -> None:
         """Let everything be measured again, in another theme or language."""
         for widget in self.live.values():
-            widget.flow.refresh()
+            widget.flow.invalidate()
             widget.update()
 
     def detached(self, item: Item) -> ItemWidget:
@@ -221,13 +209,13 @@ class VisibleItems(QObject):
         widget = self._shelf.take(StepGroupRow if self.groups.leads(place) else widget_class(item))
         self._fill(widget, item)
         self._tell_group(place, widget)
-        self._arrivals.drop(item.id)
-        grown = self._pages.grown(item.id)
-        if grown:
-            widget.grow(grown, self._pages.grown_colors(item.id))
+        stream = self._pages.streams.get(item.id)
+        if stream is not None:
+            widget.grow(stream.whole())
+            stream.take()
         return widget
 
-    def regroup(self) -> None:
+    def refresh_groups(self) -> None:
         """Let steps be told by their groups as they are now."""
         self.groups.forget()
         for place, widget in list(self.live.items()):
@@ -304,7 +292,7 @@ class VisibleItems(QObject):
         group = self.groups.leads(place)
         if isinstance(widget, StepGroupRow) and group is not None:
             self.groups.set_open(group, on=is_open)
-            self.regroup()
+            self.refresh_groups()
         else:
             self._open[self._pages.sketches[place].id] = is_open
         self.toggled.emit(place)

@@ -42,7 +42,7 @@ class SilentLine(StepRow):
     def show_since(self, since: float) -> None:
         """Show the time since a moment, in seconds of the kit's clock."""
         self._since = since
-        self.restate()
+        self.refresh()
 
     def head(self) -> StepSummary:
         return StepSummary("thinking", thinking_for(self.kit.clock() - self._since), ring=True, is_code=False)
@@ -119,7 +119,7 @@ class Silence(QObject):
             self.line.arrange()
         self.line.show()
         if was_hidden:
-            self.line.restate()
+            self.line.refresh()
             rename(self.line)
 
     def _review(self, *, is_new: bool = False) -> None:
@@ -135,7 +135,7 @@ class Silence(QObject):
 
     def _on_tick(self) -> None:
         if self._is_shown:
-            self.line.restate()
+            self.line.refresh()
         else:
             self._is_shown = True
             self.changed.emit()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -50,7 +51,7 @@ class Button(QPushButton):
         super().__init__(parent)
         self.theme = theme
         self.kind = kind
-        self._words = ""
+        self._label = ""
         self._caption = caption
         self._icon = icon
         self._height = "card_button_height" if caption else height
@@ -67,10 +68,10 @@ class Button(QPushButton):
             super().keyPressEvent(event)
 
     def text(self) -> str:
-        return self._words
+        return self._label
 
     def setText(self, text: str) -> None:
-        self._words = text
+        self._label = text
         # Qt reads "&x" as a shortcut: a scope "a &b" would make Alt+B press Allow.
         super().setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
@@ -103,10 +104,10 @@ class Button(QPushButton):
 
     def sizeHint(self) -> QSize:
         padding = self.theme.px(10 if self.kind is ButtonKind.QUIET else 14)
-        words = self.theme.metrics("button").horizontalAdvance(self._words)
+        wide = self.theme.metrics("button").horizontalAdvance(self._label)
         beside = self.theme.px(24) if self._icon else 0
         caption = self.theme.metrics("caption").horizontalAdvance(self._caption)
-        return QSize(round(max(words + beside, caption) + 2 * padding + 0.5), self.theme.layout(self._height))
+        return QSize(round(max(wide + beside, caption) + 2 * padding + 0.5), self.theme.layout(self._height))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -117,7 +118,7 @@ class Button(QPushButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        fill, edge, words, second = self._colors()
+        fill, edge, color, second = self._colors()
         theme = self.theme
         draw_box(
             painter,
@@ -129,7 +130,7 @@ class Button(QPushButton):
         line, small = theme.line("button"), theme.line("caption") if self._caption else 0
         gap = theme.px(1) if self._caption else 0
         top = (self.height() - line - gap - small) / 2
-        self._draw_words(painter, QRectF(0, top, self.width(), line), words)
+        self._draw_label(painter, QRectF(0, top, self.width(), line), color)
         if self._caption:
             draw_text(
                 painter,
@@ -141,11 +142,11 @@ class Button(QPushButton):
                 align=Qt.AlignmentFlag.AlignHCenter,
             )
 
-    def _draw_words(self, painter: QPainter, line: QRectF, color: str) -> None:
+    def _draw_label(self, painter: QPainter, line: QRectF, color: str) -> None:
         theme = self.theme
         padding = theme.px(6)
         if self._icon:
-            wide = min(theme.metrics("button").horizontalAdvance(self._words), line.width() - theme.px(30))
+            wide = min(theme.metrics("button").horizontalAdvance(self._label), line.width() - theme.px(30))
             start = (line.width() - wide - theme.px(24)) / 2
             at = start + theme.px(8) if not self._is_rtl() else line.width() - start - theme.px(8)
             draw_icon(painter, theme, self._icon, QPointF(at, line.center().y()), color=color)
@@ -153,7 +154,7 @@ class Button(QPushButton):
             line = QRectF(left - padding, line.top(), wide + 2 * padding + 1, line.height())
         inner = line.adjusted(padding, 0, -padding, 0)
         align = Qt.AlignmentFlag.AlignHCenter
-        draw_text(painter, theme, inner, self._words, role="button", color=color, align=align)
+        draw_text(painter, theme, inner, self._label, role="button", color=color, align=align)
 
     def _is_rtl(self) -> bool:
         return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
@@ -271,7 +272,7 @@ COPIED = translate("CopyButton", "Copied")
 _SHOWN_MS = 1_500
 
 
-class CopyButton(IconButton):
+class CopyButton(TranslatedWidget, IconButton):
     """Copies what `text` returns when it is pressed, and shows a tick for a moment.
 
     A floating one has a ground of its own, since it lies over text.
@@ -309,10 +310,9 @@ class CopyButton(IconButton):
             painter.end()
         super().paintEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange and not self._timer.isActive():
+    def _retranslate(self) -> None:
+        if not self._timer.isActive():
             self._rest()
-        super().changeEvent(event)
 
     def _on_clicked(self) -> None:
         QGuiApplication.clipboard().setText(self._text())

@@ -19,7 +19,7 @@ _LEFT_TO_THE_CARD = frozenset(
 _START, _END, _ABOVE = 32, 10, 6
 
 
-class ChoiceWords:
+class ChoiceText:
     """Label and detail of one option, laid out in rows. The words are plain text, and never elided."""
 
     def __init__(self, theme: Theme, label: str, detail: str) -> None:
@@ -54,14 +54,14 @@ class ChoiceWords:
         color = "text.primary" if row.isEnabled() else "text.disabled"
         second = "text.secondary" if row.isEnabled() else "text.disabled"
         labels, details = self._rows(row.width())
-        for words, role, shade in (
+        for text, role, shade in (
             *((one, "interface", color) for one in labels),
             *((one, "small", second) for one in details),
         ):
             box = QRectF(theme.px(_START), top, row.width() - theme.px(_START + _END), theme.line(role))
             if row.isRightToLeft():
                 box.moveLeft(theme.px(_END))
-            draw_text(painter, theme, box, words, role=role, color=shade, elide=Qt.TextElideMode.ElideNone)
+            draw_text(painter, theme, box, text, role=role, color=shade, elide=Qt.TextElideMode.ElideNone)
             top += theme.line(role)
 
     def _draw_mark(self, painter: QPainter, row: QAbstractButton, *, is_many: bool) -> None:
@@ -88,22 +88,22 @@ class ChoiceWords:
 class ChoiceRow(QRadioButton):
     """One of several rows of which one holds."""
 
-    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
+    def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
         super().__init__(parent)
-        self.words = words
-        prepare(self, words)
+        self.choice_text = choice_text
+        prepare(self, choice_text)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self.words.height(width)
+        return self.choice_text.height(width)
 
     def sizeHint(self) -> QSize:
-        return self.words.hint(self.width())
+        return self.choice_text.hint(self.width())
 
     def minimumSizeHint(self) -> QSize:
-        return self.words.least()
+        return self.choice_text.least()
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
@@ -117,14 +117,14 @@ class ChoiceRow(QRadioButton):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self.words.draw(QPainter(self), self, is_many=False)
+        self.choice_text.draw(QPainter(self), self, is_many=False)
 
 
 class OneChoice(ChoiceRow):
     """One of the options of a question; pressed again it is taken back."""
 
-    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
-        super().__init__(words, parent)
+    def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
+        super().__init__(choice_text, parent)
         self._was_chosen = False
         self.pressed.connect(self._on_pressed)
         self.clicked.connect(self._on_clicked)
@@ -147,22 +147,22 @@ class OneChoice(ChoiceRow):
 class ManyChoice(QCheckBox):
     """One of several options that can be chosen together."""
 
-    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
+    def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
         super().__init__(parent)
-        self.words = words
-        prepare(self, words)
+        self.choice_text = choice_text
+        prepare(self, choice_text)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self.words.height(width)
+        return self.choice_text.height(width)
 
     def sizeHint(self) -> QSize:
-        return self.words.hint(self.width())
+        return self.choice_text.hint(self.width())
 
     def minimumSizeHint(self) -> QSize:
-        return self.words.least()
+        return self.choice_text.least()
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
@@ -180,28 +180,28 @@ class ManyChoice(QCheckBox):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self.words.draw(QPainter(self), self, is_many=True)
+        self.choice_text.draw(QPainter(self), self, is_many=True)
 
 
 Choice = OneChoice | ManyChoice
 
 
-def prepare(row: QAbstractButton, words: ChoiceWords) -> None:
+def prepare(row: QAbstractButton, choice_text: ChoiceText) -> None:
     """Name a row, and let it be as high as its words."""
-    row.setAccessibleName(words.label)
-    row.setAccessibleDescription(words.detail)
+    row.setAccessibleName(choice_text.label)
+    row.setAccessibleDescription(choice_text.detail)
     row.setAttribute(Qt.WidgetAttribute.WA_Hover)
     row.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     policy.setHeightForWidth(True)
     row.setSizePolicy(policy)
-    words.theme.changed.connect(row.update)
+    choice_text.theme.changed.connect(row.update)
 
 
 def made_rows(options: list[tuple[str, str]], theme: Theme, parent: QWidget, *, is_many: bool) -> list[Choice]:
     """Make a row for each label and detail."""
     kind = ManyChoice if is_many else OneChoice
-    return [kind(ChoiceWords(theme, label, detail), parent) for label, detail in options]
+    return [kind(ChoiceText(theme, label, detail), parent) for label, detail in options]
 
 
 def left_to_the_card(event: QKeyEvent) -> bool:

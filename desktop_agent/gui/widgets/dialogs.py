@@ -10,7 +10,7 @@ from typing import TypeVar
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
@@ -20,11 +20,11 @@ from desktop_agent.sentences import Sentence, translate
 _WIDTH = 420
 _LINE = 48
 
-OPEN_LINK = translate("Question", "Open a page of {host} in the browser?")
+OPEN_LINK = translate("Question", "Open a page on {host} in the browser?")
 LINK_IN_FULL = translate("Question", "The link leads to {address}")
 
 
-class ConfirmDialog(QDialog):
+class ConfirmDialog(TranslatedWidget, QDialog):
     """Asks whether something shall be done. Cancel has the focus."""
 
     def __init__(
@@ -43,12 +43,11 @@ class ConfirmDialog(QDialog):
         self.explained = Label("", theme, self, color="text.secondary", wraps=True)
         self.no_button = Button("", theme, self)
         self.yes_button = Button("", theme, self, kind=ButtonKind.PLAIN if is_safe else ButtonKind.DANGER)
-        spoken = Retranslator(self)
-        spoken.says(asked, self.setAccessibleName, self.asked.setText)
-        spoken.says(explained, self.setAccessibleDescription, self.explained.setText)
-        spoken.says(translate("Question", "Cancel"), self.no_button.setText)
+        self.bind_text(asked, self.setAccessibleName, self.asked.setText)
+        self.bind_text(explained, self.setAccessibleDescription, self.explained.setText)
+        self.bind_text(translate("Question", "Cancel"), self.no_button.setText)
         # The question would not fit into the title, and stands in full below.
-        spoken.says(yes, self.setWindowTitle, self.yes_button.setText)
+        self.bind_text(yes, self.setWindowTitle, self.yes_button.setText)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
         column = QVBoxLayout(self)
@@ -108,7 +107,7 @@ async def choose_source(
     """Let a file be chosen that shall be read, beginning in the folder `start`; None where none was."""
     dialog = QFileDialog(parent, localize(title), str(start))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([f"{localize(words)} (*{ending})" for ending, words in formats.items()])
+    dialog.setNameFilters([f"{localize(name)} (*{ending})" for ending, name in formats.items()])
     return await _chosen(dialog)
 
 
@@ -122,7 +121,7 @@ async def choose_target(
     dialog = QFileDialog(parent, localize(title), str(start.parent))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    filters = {f"{localize(words)} (*{ending})": ending for ending, words in formats.items()}
+    filters = {f"{localize(name)} (*{ending})": ending for ending, name in formats.items()}
 
     def follow(chosen: str) -> None:
         dialog.setDefaultSuffix(filters.get(chosen, start.suffix))
@@ -167,16 +166,16 @@ async def answer_of(dialog: QDialog) -> int:
 D = TypeVar("D", bound=QDialog)
 
 
-def bring(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
-    """Show the dialog of a kind in front; return it where it was made now, None where it was open."""
+def show_single_dialog(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
+    """Show and raise the dialog of a kind, made if none is open; return it if it was made, else None."""
     there = next((one for one in parent.findChildren(kind) if type(one) is kind and one.isVisible()), None)
     dialog = there or make()
-    to_front(dialog)
+    raise_dialog(dialog)
     return dialog if there is None else None
 
 
-def to_front(dialog: QDialog) -> None:
-    """Show a dialog, before all other windows and with the keyboard."""
+def raise_dialog(dialog: QDialog) -> None:
+    """Show, raise and activate a dialog."""
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -23,17 +24,17 @@ _SIGNS = {
     Level.ERROR: ("cross", "state.failed"),
 }
 
-REMEDY_WORDS: dict[Remedy, Sentence] = {
+REMEDY_LABELS: dict[Remedy, Sentence] = {
     Remedy.RETRY: translate("NoticeBar", "Retry"),
     Remedy.CANCEL_RETRY: translate("NoticeBar", "Cancel"),
-    Remedy.OPEN_KEYS: translate("NoticeBar", "Open keys"),
+    Remedy.OPEN_KEYS: translate("NoticeBar", "Model settings"),
     Remedy.CHOOSE_FOLDER: translate("NoticeBar", "Choose a folder…"),
     Remedy.CHOOSE_MODEL: translate("NoticeBar", "Choose a model"),
     Remedy.OPEN_SETTINGS: translate("NoticeBar", "Open settings"),
 }
 
 
-class NoticeBar(QFrame):
+class NoticeBar(TranslatedWidget, QFrame):
     """One sentence with its buttons.
 
     Signals:
@@ -68,7 +69,7 @@ class NoticeBar(QFrame):
         theme = self._theme
         icon, color = _SIGNS[self._level]
         self._sign = _Sign(icon, color, theme, self)
-        self.words = Label("", theme, self, wraps=True, selectable=True)
+        self.label = Label("", theme, self, wraps=True, selectable=True)
         self.buttons = [
             Button("", theme, self, kind=ButtonKind.PLAIN, height="control_height_small") for _ in self._remedies
         ]
@@ -78,7 +79,7 @@ class NoticeBar(QFrame):
         row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
         row.setSpacing(theme.space("normal"))
         row.addWidget(self._sign)
-        row.addWidget(self.words, 1)
+        row.addWidget(self.label, 1)
         for button in self.buttons:
             button.clicked.connect(self._on_remedy)
             row.addWidget(button)
@@ -88,11 +89,6 @@ class NoticeBar(QFrame):
     def paintEvent(self, _event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self._theme.color("surface.sunken"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _on_remedy(self) -> None:
         for button, remedy in zip(self.buttons, self._remedies, strict=True):
             if button is self.sender():
@@ -100,12 +96,12 @@ class NoticeBar(QFrame):
         self.closed.emit()
 
     def _retranslate(self) -> None:
-        words = say_safely(self.sentence)
-        self.words.setText(words)
-        self.setAccessibleName(words)
+        text = say_safely(self.sentence)
+        self.label.setText(text)
+        self.setAccessibleName(text)
         self.close_button.set_name(localize(translate("NoticeBar", "Close this notice")))
         for button, remedy in zip(self.buttons, self._remedies, strict=True):
-            button.setText(localize(REMEDY_WORDS[remedy]))
+            button.setText(localize(REMEDY_LABELS[remedy]))
 
 
 class _Sign(QWidget):

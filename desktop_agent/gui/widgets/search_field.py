@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
@@ -13,7 +14,7 @@ from desktop_agent.gui.widgets.inputs import Field
 from desktop_agent.sentences import translate
 
 
-class SearchField(Field):
+class SearchField(TranslatedWidget, Field):
     """Escape empties it, and where nothing is in it goes on to whatever lies around. Set its accessible name."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -38,9 +39,7 @@ class SearchField(Field):
         self._place()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        elif event.type() == QEvent.Type.LayoutDirectionChange:
+        if event.type() == QEvent.Type.LayoutDirectionChange:
             self._leave_room()
             self._place()
         super().changeEvent(event)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, S
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import note_reason
@@ -25,10 +25,10 @@ class TextRadioButton(QRadioButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         theme.changed.connect(self.update)
 
-    def set_words(self, words: str) -> None:
+    def set_label(self, text: str) -> None:
         """Say something else; an & in it is no key."""
-        self.setText(words.replace("&", "&&"))
-        self.setAccessibleName(words)
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
         self.updateGeometry()
 
     def stop_at(self, *, on: bool) -> None:
@@ -54,9 +54,9 @@ class Segment(TextRadioButton):
 
     def sizeHint(self) -> QSize:
         # As wide as when it is chosen and its words are bold, so that nothing moves then.
-        words = self._theme.metrics("interface_strong").horizontalAdvance(self.accessibleName())
+        wide = self._theme.metrics("interface_strong").horizontalAdvance(self.accessibleName())
         beside = self._theme.px(22) if self._sign[0] else 0
-        return QSize(round(words) + beside + self._theme.px(24), self._theme.px(26))
+        return QSize(round(wide) + beside + self._theme.px(24), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(48), self.sizeHint().height())
@@ -82,11 +82,11 @@ class Segment(TextRadioButton):
             x = self.width() - start - theme.px(7) if is_rtl else start + theme.px(7)
             draw_icon(painter, theme, icon, QPointF(x, self.height() / 2), color=color, size=14)
         box = QRectF(start if is_rtl else start + beside, 0, wide, self.height())
-        words = "text.primary" if is_on else "text.secondary" if self.isEnabled() else "text.disabled"
-        draw_text(painter, theme, box, self.accessibleName(), role=role, color=words)
+        color = "text.primary" if is_on else "text.secondary" if self.isEnabled() else "text.disabled"
+        draw_text(painter, theme, box, self.accessibleName(), role=role, color=color)
 
 
-class SegmentedControl(QFrame):
+class SegmentedControl(TranslatedWidget, QFrame):
     """All the choices. Set its accessible name.
 
     Signals:
@@ -104,7 +104,6 @@ class SegmentedControl(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._values = [value for value, _, _ in choices]
-        self._spoken = Retranslator(self)
         self._group = QButtonGroup(self)
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -112,9 +111,9 @@ class SegmentedControl(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 2, 2, 2)
         row.setSpacing(2)
-        for place, (_, words, sign) in enumerate(choices):
+        for place, (_, label, sign) in enumerate(choices):
             segment = Segment(theme, sign, self)
-            self._spoken.says(words, segment.set_words)
+            self.bind_text(label, segment.set_label)
             self._group.addButton(segment, place)
             row.addWidget(segment)
         self._group.button(0).setChecked(True)

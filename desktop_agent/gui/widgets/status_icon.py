@@ -21,7 +21,7 @@ class ConversationActivity(StrEnum):
     FAILED = "failed"
 
 
-STATE_WORDS: dict[ConversationActivity, Sentence] = {
+STATE_NAMES: dict[ConversationActivity, Sentence] = {
     ConversationActivity.WORKING: translate("ConversationSign", "{title}, working", "read aloud"),
     ConversationActivity.WAITING: translate("ConversationSign", "{title}, waiting for your answer", "read aloud"),
     ConversationActivity.FAILED: translate("ConversationSign", "{title}, failed", "read aloud"),

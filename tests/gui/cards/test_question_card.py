@@ -156,7 +156,7 @@ def test_the_keyboard_leaves_though_who_had_it_is_gone(desk: Desk) -> None:
     card = desk.put(question())
     card.ring()
     desk.field.hide()
-    card.let_keyboard_go()
+    card.release_focus()
     assert desk.left == 1
 
 

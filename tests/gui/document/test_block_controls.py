@@ -26,7 +26,7 @@ def owner(qtbot: QtBot) -> QWidget:
 def _flow(theme: Theme, source: str) -> MarkdownFlow:
     flow = MarkdownFlow(kit(theme), source)
     flow.set_width(300)
-    flow.settle(0, 10_000)
+    flow.measure_range(0, 10_000)
     return flow
 
 

@@ -27,7 +27,7 @@ def kit(qapp: object) -> RenderContext:
 
 def _all(flow: BlockFlow) -> list[Block]:
     flow.set_width(400)
-    flow.settle(0, 100_000)
+    flow.measure_range(0, 100_000)
     return [view for piece in flow.pieces for view in piece.views]
 
 
@@ -60,7 +60,7 @@ def test_an_answer_that_streamed_in_is_the_answer_that_came_whole(steps: list[in
     streamed.set_width(400)
     for step in steps:
         streamed.feed(SOURCE[at : at + step])
-        streamed.settle(0, 100_000)
+        streamed.measure_range(0, 100_000)
         at += step
     streamed.feed(SOURCE[at:])
     whole = MarkdownFlow(kit, SOURCE)
@@ -109,7 +109,7 @@ def test_plain_text_stays_as_it_is(kit: RenderContext) -> None:
 def test_a_line_without_an_end_is_cut_before_it_reaches_a_layout(kit: RenderContext) -> None:
     flow = plain_flow(kit, "x" * 1_000_000)
     flow.set_width(400)
-    flow.settle(0, 500)
+    flow.measure_range(0, 500)
     assert sum(piece.is_made for piece in flow.pieces) == 1
 
 

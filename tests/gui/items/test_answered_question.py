@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.items.answered_question import QuestionWidget
+from desktop_agent.gui.items.registry import QuestionWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Answer, Question
 from tests.gui.made_items import keep, kit, plan, question

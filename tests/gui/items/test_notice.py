@@ -37,7 +37,7 @@ def widget(qtbot: QtBot, theme: Theme) -> NoticeWidget:
 
 def _fit(widget: NoticeWidget, width: int = 600) -> None:
     widget.set_column(width)
-    widget.settle(0, 1_000)
+    widget.measure_range(0, 1_000)
     widget.resize(width, widget.full_height())
     widget.arrange()
 
@@ -50,7 +50,7 @@ def test_a_notice_is_a_sentence_and_its_remedies(widget: NoticeWidget, qtbot: Qt
     widget.show_item(Notice(ItemId("1"), Level.ERROR, OVERLOADED, (Remedy.OPEN_KEYS, Remedy.CHOOSE_MODEL)))
     _fit(widget)
     assert widget.description() == "The server is overloaded."
-    assert [button.text() for button in _buttons(widget)] == ["Open keys", "Choose model"]
+    assert [button.text() for button in _buttons(widget)] == ["Model settings", "Choose model"]
     assert widget.height() == theme.px(42)
     told: list[str] = []
     widget.remedied.connect(told.append)

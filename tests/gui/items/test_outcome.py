@@ -15,7 +15,7 @@ def shown(qtbot: QtBot, theme: Theme, item: ToolCall) -> OutcomeWidget:
     keep(qtbot, widget)
     widget.show_item(item)
     widget.set_column(500)
-    widget.settle(0, 1000)
+    widget.measure_range(0, 1000)
     widget.resize(500, widget.full_height())
     return widget
 

@@ -16,7 +16,7 @@ def held(qtbot: QtBot, qapp: QApplication, theme: Theme, asked: Question) -> Que
     holder = QuestionCardItem(card, asked, kit(theme))
     keep(qtbot, holder)
     holder.set_column(500)
-    holder.settle(0, 10_000)
+    holder.measure_range(0, 10_000)
     holder.resize(500, holder.full_height())
     holder.arrange()
     return holder

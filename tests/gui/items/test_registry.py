@@ -31,7 +31,7 @@ def test_every_kind_of_item_has_a_widget_and_a_text(
     keep(qtbot, widget)
     widget.show_item(item)
     widget.set_column(400)
-    widget.settle(0, 1_000)
+    widget.measure_range(0, 1_000)
     widget.resize(400, widget.full_height())
     widget.arrange()
     assert widget.description()

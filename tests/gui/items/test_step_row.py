@@ -42,7 +42,7 @@ def _step(qtbot: QtBot, theme: Theme, shown: StepSummary = READ, more: str = "mo
     keep(qtbot, widget)
     widget.set_column(500)
     widget.resize(500, widget.full_height())
-    widget.restate()
+    widget.refresh()
     widget.show()
     return widget
 
@@ -58,7 +58,7 @@ def test_a_step_is_one_line_until_it_is_unfolded(qtbot: QtBot, theme: Theme) -> 
     widget.opened.connect(told.append)
     with qtbot.waitSignal(widget.resized):
         qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=QPoint(200, 10))
-    widget.settle(0, 1_000)
+    widget.measure_range(0, 1_000)
     assert widget.full_height() > theme.layout("tool_entry_height") + 2 * theme.line("reading")
     qtbot.mouseClick(_chevron(widget), Qt.MouseButton.LeftButton)
     assert told == [True, False]
@@ -102,7 +102,7 @@ def test_while_it_runs_a_ring_turns_before_the_facts(qtbot: QtBot, theme: Theme)
     assert ring.isVisible()
     assert 300 < ring.x() < 470
     widget.shown = READ
-    widget.restate()
+    widget.refresh()
     assert not ring.isVisible()
 
 

@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.items.thinking import ThinkingRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, Thinking
+from desktop_agent.styled_text import StyledText
 from tests.gui.made_items import NOW, keep, kit
 
 
@@ -20,7 +21,7 @@ def test_while_it_thinks_it_says_so_and_afterwards_how_long(qtbot: QtBot, theme:
     widget.is_growing = True
     widget.show_item(Thinking(ItemId("1"), ""))
     assert (widget.description(), widget.unfolds(), widget.head().ring) == ("Thinking", False, True)
-    widget.grow("Let me see.")
+    widget.grow(StyledText("Let me see."))
     assert widget.unfolds()
     widget.is_growing = False
     widget.show_item(Thinking(ItemId("1"), "Let me see.", "sig", duration_s=6.2))
@@ -45,7 +46,7 @@ def test_thoughts_are_plain_and_grow_while_they_are_read(qtbot: QtBot, theme: Th
     widget.show_item(Thinking(ItemId("1"), "**one**"))
     widget.set_open(on=True)
     assert widget.flow.text() == "**one**"
-    widget.grow(" two")
+    widget.grow(StyledText(" two"))
     assert widget.flow.text() == "**one** two"
     widget.show_item(Thinking(ItemId("2"), "other"))
     assert not widget.is_open

@@ -18,7 +18,12 @@ def test_it_knows_what_the_core_said_last(qtbot: QtBot) -> None:
     assert [back.changed_files(message) for message in (M1, M2, M3)] == [True, False, True]
     assert back.calls_of(M1) == (A,)
     assert [back.calls_since(message) for message in (M1, M2, M3, N)] == [(A, B), (B,), (B,), ()]
-    assert (back.can_redo(N), back.can_redo(A), back.is_apart(M2), back.is_apart(M1)) == (True, False, True, False)
+    assert (back.can_redo(N), back.can_redo(A), back.is_rewound(M2), back.is_rewound(M1)) == (
+        True,
+        False,
+        True,
+        False,
+    )
     with qtbot.assertNotEmitted(back.changed):
         back.show_ways(WAYS, is_offered=True)
     back.show_ways(WAYS, is_offered=False)

@@ -20,7 +20,7 @@ def _show(qtbot: QtBot, theme: Theme, item: UserMessage) -> UserMessageWidget:
     keep(qtbot, widget)
     widget.show_item(item)
     widget.set_column(400)
-    widget.settle(0, 10_000)
+    widget.measure_range(0, 10_000)
     widget.resize(400, widget.full_height())
     widget.arrange()
     widget.show()
@@ -98,7 +98,7 @@ def test_show_all_unfolds_it_and_show_less_folds_it(qtbot: QtBot, theme: Theme) 
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (widget.is_open, button.text(), widget.full_height() > 2_000 * 22) == (True, "Show less", True)
     widget.toggle()
-    widget.settle(0, 10_000)
+    widget.measure_range(0, 10_000)
     assert (widget.is_open, widget.full_height(), told) == (False, folded, [True, False])
     assert widget.copy_text() == LINES
 
@@ -154,25 +154,25 @@ def test_in_the_transcript_it_opens_by_key_and_stays_open_when_it_comes_back(qtb
     transcript = shown(qtbot, theme, user("1", LINES), answer("2", "x"))
     transcript._cursor.press(Qt.Key.Key_Down)
     transcript._cursor.press(Qt.Key.Key_Return)
-    heights = transcript._stage.placement.heights
-    assert (transcript.follow, transcript._stage.items.live[0].y(), heights[0] > 50_000) == (
+    heights = transcript.content.placement.heights
+    assert (transcript.content.placement.follow, transcript.content.items.live[0].y(), heights[0] > 50_000) == (
         False,
         theme.px(18),
         True,
     )
     transcript._scroller.to_end()
-    transcript._stage.placement.go_to(0)
-    transcript.flush()
-    assert transcript._stage.items.live[0].is_open
+    transcript.content.placement.go_to(0)
+    transcript.content.flush()
+    assert transcript.content.items.live[0].is_open
 
 
 def test_folded_from_its_foot_the_foot_stays_under_the_pointer(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, answer("0", "x\n\n" * 40), user("1", LINES), answer("2", "x\n\n" * 40))
     transcript.scroll_to(ItemId("1"))
-    transcript._stage.items.live[1].toggle()
-    transcript._stage.placement.go_to(2, -theme.px(200))
-    transcript._stage.place()
-    (button,) = transcript._stage.items.live[1].findChildren(Button)
+    transcript.content.items.live[1].toggle()
+    transcript.content.placement.go_to(2, -theme.px(200))
+    transcript.content.place()
+    (button,) = transcript.content.items.live[1].findChildren(Button)
     before = button.mapTo(transcript, QPoint(0, 0)).y()
     assert (0 < before < 400, button.text()) == (True, "Show less")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -192,19 +192,19 @@ def test_no_more_is_laid_out_at_once_than_a_view_needs(
         return laid_out[-1]
 
     monkeypatch.setattr(QTextLayout, "createLine", count)
-    transcript.add(user("2", text))
+    transcript.content.add(user("2", text))
     most = {}
     for number, act in enumerate(
         (
-            transcript.flush,
-            lambda: transcript._stage.items.live[2].toggle(),
-            transcript.flush,
+            transcript.content.flush,
+            lambda: transcript.content.items.live[2].toggle(),
+            transcript.content.flush,
             transcript._scroller.to_end,
             *(lambda: transcript._scroller.by(-450) for _ in range(20)),
             lambda: transcript.resize(500, 500),
             lambda: transcript.resize(720, 500),
             lambda: transcript.grab(),
-            lambda: transcript._stage.items.live[2].toggle(),
+            lambda: transcript.content.items.live[2].toggle(),
         )
     ):
         laid_out.clear()

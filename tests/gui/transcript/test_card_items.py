@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.card_items import CardItems
-from desktop_agent.protocol import Choice, Decide, ItemId, Status
+from desktop_agent.protocol import ItemId, Status
 from tests.gui.a_card import Card
 from tests.gui.made_items import answer, call, keep, kit, waiting
 
@@ -38,17 +38,6 @@ def test_a_card_is_kept_for_its_call_and_told_of_sizes(qtbot: QtBot, theme: Them
     assert [item_id for item_id, _ in cards] == ["1"]
 
 
-def test_the_answers_of_all_cards_are_handed_on(qtbot: QtBot, theme: Theme) -> None:
-    cards = _cards(qtbot, theme)
-    cards.holder(waiting("1"))
-    second = cards.holder(waiting("2"))
-    told: list[object] = []
-    cards.decided.connect(told.append)
-    answer = Decide(ItemId("2"), "digest-2", Choice.DENY, "not now", assisted=True)
-    second.card.decided.emit(answer)
-    assert told == [answer]
-
-
 def test_a_card_ends_with_its_question(qtbot: QtBot, theme: Theme) -> None:
     cards = _cards(qtbot, theme)
     holder = cards.holder(waiting("1"))
@@ -61,7 +50,7 @@ def test_a_card_that_ends_gives_the_keyboard_back_before_it_goes(qtbot: QtBot, t
     told: list[bool] = []
 
     class Ringed(Card):
-        def let_keyboard_go(self) -> None:
+        def release_focus(self) -> None:
             told.append(not self.isHidden())
 
     viewport = QWidget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.settings.rules.form import RuleForm
-from desktop_agent.gui.settings.rules.rule_text import where_words
+from desktop_agent.gui.settings.rules.rule_text import scope_name
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
 from desktop_agent.gui.text.command_rows import rows
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.painting import draw_box, draw_text
@@ -102,14 +102,14 @@ class PatternChoice(QRadioButton):
         x = self.width() - theme.px(13) if is_rtl else theme.px(13)
         self._paint_circle(painter, QPointF(x, top + line / 2))
         broken = rows(self._patterns, self._columns(self.width()))
-        words, beside = self._where(), self._has_room(self.width())
+        text, beside = self._where(), self._has_room(self.width())
         where = QRectF(0, top + len(broken) * line, self.width(), theme.line("caption"))
         if beside:
             where.moveTop(top + (line - where.height()) / 2)
         where.adjust(theme.px(8 if is_rtl else _LEAD), 0, -theme.px(_LEAD if is_rtl else 8), 0)
         painter.setLayoutDirection(self.layoutDirection())
         align = Qt.AlignmentFlag.AlignTrailing if beside and not is_rtl else Qt.AlignmentFlag.AlignLeading
-        draw_text(painter, theme, where, words, role="caption", color="text.secondary", align=align)
+        draw_text(painter, theme, where, text, role="caption", color="text.secondary", align=align)
         for place, row in enumerate(broken):
             self._painter.paint(painter, row, theme.px(8 if is_rtl else _LEAD), top + place * line)
 
@@ -125,7 +125,7 @@ class PatternChoice(QRadioButton):
 
     def _where(self) -> str:
         """Return where the rules count, and that they are several."""
-        where, count = where_words(self.rules[0].workspace), len(self.rules)
+        where, count = scope_name(self.rules[0].workspace), len(self.rules)
         if count == 1:
             return where
         several = translate("RuleEditor", "%n rules together, one for each part, {where}", "a suggestion", count)
@@ -149,7 +149,7 @@ _PAUSE_MS = 150
 THE_OTHER = translate("RuleEditor", "The other rule: {rule}, {where}.", "the rule that says it already")
 
 
-class RuleEditor(QDialog):
+class RuleEditor(TranslatedWidget, QDialog):
     """Lies beside the main window and never blocks it; it is gone when it is closed.
 
     Signals:
@@ -173,7 +173,6 @@ class RuleEditor(QDialog):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._spoken = Retranslator(self)
         self._fault: RuleFault | None = None
         self.form = RuleForm(rule, workspace, theme, self)
         self.choices = [PatternChoice(each, theme, self) for each in suggestions]
@@ -290,15 +289,15 @@ class RuleEditor(QDialog):
         column.addLayout(flanked(foot, start=px(20), end=px(20)))
 
     def _say_all(self, *, is_new: bool) -> None:
-        says = self._spoken.says
-        title = translate("RuleEditor", "New rule") if is_new else translate("RuleEditor", "Change a rule")
+        bind = self.bind_text
+        title = translate("RuleEditor", "New rule") if is_new else translate("RuleEditor", "Edit rule")
         save = translate("RuleEditor", "Add rule") if is_new else translate("RuleEditor", "Save")
-        says(title, self.setWindowTitle, self.setAccessibleName, self.title.setText)
-        says(save, self.save_button.setText)
-        says(translate("RuleEditor", "Cancel"), self.cancel_button.setText)
-        says(translate("RuleEditor", "Made from this command"), self.command_title.setText)
-        says(translate("RuleEditor", "Suggestions, the narrowest first"), self.choices_title.setText)
-        says(translate("RuleEditor", "With the rule"), self.trial_title.setText)
+        bind(title, self.setWindowTitle, self.setAccessibleName, self.title.setText)
+        bind(save, self.save_button.setText)
+        bind(translate("RuleEditor", "Cancel"), self.cancel_button.setText)
+        bind(translate("RuleEditor", "Based on this command"), self.command_title.setText)
+        bind(translate("RuleEditor", "Suggestions, narrowest first"), self.choices_title.setText)
+        bind(translate("RuleEditor", "With this rule"), self.trial_title.setText)
 
     def _fit(self) -> None:
         """Be as high as the contents, as far as the screen has room."""
@@ -310,12 +309,10 @@ class RuleEditor(QDialog):
 
     # What a person does.
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._say_fault()
-            for choice in self.choices:
-                choice.retranslate()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._say_fault()
+        for choice in self.choices:
+            choice.retranslate()
 
     def _on_edited(self) -> None:
         self._pause.start()
@@ -331,9 +328,9 @@ class RuleEditor(QDialog):
         self.fault.setVisible(fault is not None)
         if fault is None:
             return
-        words = say_safely(fault.sentence)
+        text = say_safely(fault.sentence)
         other = fault.covered_by
-        if other is not None and safe(other.pattern) not in words:
-            rule, where = safe(other.pattern), safe(where_words(other.workspace))
-            words = f"{words} {localize(THE_OTHER.having(rule=rule, where=where))}"
-        self.fault.setText(breakable(words))
+        if other is not None and safe(other.pattern) not in text:
+            rule, where = safe(other.pattern), safe(scope_name(other.workspace))
+            text = f"{text} {localize(THE_OTHER.having(rule=rule, where=where))}"
+        self.fault.setText(breakable(text))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_WORDS
+from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_NAMES
 from desktop_agent.gui.text.risk import risk_color, risk_icon, riskiest
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.painting import draw_icon
@@ -42,7 +43,7 @@ class _Signed(QWidget):
         draw_icon(QPainter(self), theme, icon, center, color=color, size=14)
 
 
-class RuleTestView(QFrame):
+class RuleTestView(TranslatedWidget, QFrame):
     """One trial, whole: nothing of it is elided. Assistive technology reads the decision as its name."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -98,7 +99,7 @@ class RuleTestView(QFrame):
         self.setVisible(trial is not None)
 
     def _show(self, trial: RuleTestResult) -> None:
-        decision = localize(DECISION_WORDS[trial.decision])
+        decision = localize(DECISION_NAMES[trial.decision])
         self.head.sign = ACTION_SIGNS[RuleAction(trial.decision)]
         self.head.update()
         self.decision.setText(decision)
@@ -127,11 +128,9 @@ class RuleTestView(QFrame):
         line = _Signed((risk_icon(part.risk), risk_color(part.risk)), self._theme, self)
         if with_text:
             line.lines.addWidget(Label(breakable(safe(part.text)), self._theme, line, role="code_small", wraps=True))
-        words = breakable(say_safely(part.sentence))
-        line.lines.addWidget(Label(words, self._theme, line, color="text.secondary", wraps=True))
+        text = breakable(say_safely(part.sentence))
+        line.lines.addWidget(Label(text, self._theme, line, color="text.secondary", wraps=True))
         return line
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.show_trial(self._trial)
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.show_trial(self._trial)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.servers.address import ServerAddress, read_address
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -24,7 +25,7 @@ from desktop_agent.text import visible
 ASKING = translate("Ways", "Asking the server…")
 
 
-class ServerForm(QWidget):
+class ServerForm(TranslatedWidget, QWidget):
     """One way in: an icon, a heading, a line of explanation, and what belongs below them.
 
     `side` is the layout beside the words, `body` the one below them. `below` says how it goes: a way puts it
@@ -36,27 +37,27 @@ class ServerForm(QWidget):
         self.theme = theme
         self._icon, self._color = icon, color
         self.heading = Label("", theme, self, role="heading")
-        self.words = Label("", theme, self, color="text.secondary", wraps=True)
+        self.description = Label("", theme, self, color="text.secondary", wraps=True)
         self.ring = Spinner(theme, self)
-        self.told = Label("", theme, self, role="small", wraps=True, selectable=True)
-        self._told: Sentence | None = None
+        self.message = Label("", theme, self, role="small", wraps=True, selectable=True)
+        self._message: Sentence | None = None
         self._lay_out()
 
     def _lay_out(self) -> None:
         px = self.theme.px
         self.side = QHBoxLayout()
-        words = QVBoxLayout()
-        words.setSpacing(px(4))
-        words.addWidget(self.heading)
-        words.addWidget(self.words)
-        self.side.addLayout(words, 1)
+        column = QVBoxLayout()
+        column.setSpacing(px(4))
+        column.addWidget(self.heading)
+        column.addWidget(self.description)
+        self.side.addLayout(column, 1)
         self.body = QVBoxLayout()
         self.body.setSpacing(px(5))
         below = QHBoxLayout()
         below.setSpacing(px(6))
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(self.ring, 0, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.told, 1)
+        below.addWidget(self.message, 1)
         self.below = QWidget(self)
         self.below.setLayout(below)
         self.below.setMinimumHeight(self.theme.line("small"))
@@ -77,9 +78,9 @@ class ServerForm(QWidget):
 
     def tell(self, sentence: Sentence | None, *, color: str = "state.failed", works: bool = False) -> None:
         """Say how it goes; None takes it back."""
-        self._told = sentence
-        self.told.set_color(color)
-        self.told.setText(localize(sentence) if sentence else "")
+        self._message = sentence
+        self.message.set_color(color)
+        self.message.setText(localize(sentence) if sentence else "")
         self.ring.setVisible(works)
         self.below.setVisible(sentence is not None)
 
@@ -94,14 +95,13 @@ class ServerForm(QWidget):
         draw_icon(QPainter(self), self.theme, self._icon, center, color=self._color)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-            self._say_again()
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say_again()
 
     def _say_again(self) -> None:
-        before, now = self.told.text(), localize(self._told) if self._told else ""
-        self.told.setText(now)
+        before, now = self.message.text(), localize(self._message) if self._message else ""
+        self.message.setText(now)
         for field in self.findChildren(Field):
             # The field to blame reads the problem aloud.
             if before and field.accessibleDescription() == before:
@@ -129,13 +129,15 @@ _PAUSE_MS = 400
 _BUTTON = 124
 
 NO_KEY = translate("Ways", "Paste a key first. It begins with sk-ant.")
-NO_ADDRESS = translate("Ways", "This is not an address. Type one such as http://localhost:11434.")
-CHOOSE = translate("Ways", "It offers %n model(s). Choose one below, then press Connect.", "a server", 0)
-CHOOSE_TO_CONNECT = translate("Ways", "It offers %n model(s). Choose one below.", "a server; the choice connects", 0)
+NO_ADDRESS = translate("Ways", "This is not an address. Enter one such as http://localhost:11434.")
+CHOOSE = translate("Ways", "The server offers %n model(s). Choose one below, then press Connect.", "a server", 0)
+CHOOSE_TO_CONNECT = translate(
+    "Ways", "The server offers %n model(s). Choose one below.", "a server; the choice connects", 0
+)
 NO_MODELS_YET = translate("Ways", "Connect to list models")
 CHOOSE_MODEL = translate("Ways", "Choose a model")
-THE_ONLY = translate("Ways", "It answers. Press Connect to use its model.", "a server with one model")
-IN_THE_CLEAR = translate("Ways", "This address has no encryption: the key could be read on its way.")
+THE_ONLY = translate("Ways", "The server is responding. Press Connect to use its model.", "a server with one model")
+IN_THE_CLEAR = translate("Ways", "This address is not encrypted: the key could be read in transit.")
 
 
 class AnthropicKeyForm(ServerForm):
@@ -184,7 +186,7 @@ class AnthropicKeyForm(ServerForm):
     def _retranslate(self) -> None:
         self.heading.setText(localize(translate("Ways", "Use an Anthropic key")))
         tried = translate("Ways", "Verified with the server, then stored only in your system keyring.")
-        self.words.setText(localize(tried))
+        self.description.setText(localize(tried))
         self.key_field.setAccessibleName(localize(translate("Ways", "Anthropic key")))
         self.key_field.setPlaceholderText(localize(translate("Ways", "API key")))
         self.button.setText(localize(translate("Ways", "Test and save")))
@@ -378,7 +380,7 @@ class CompatibleServerForm(ServerForm):
     def _retranslate(self) -> None:
         self.heading.setText(localize(translate("Ways", "Use a compatible server")))
         kinds = translate("Ways", "Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.")
-        self.words.setText(localize(kinds))
+        self.description.setText(localize(kinds))
         self.address_field.setAccessibleName(localize(translate("Ways", "Server address")))
         self.address_field.setPlaceholderText(localize(translate("Ways", "Address, such as http://localhost:11434")))
         self.server_key_field.setAccessibleName(localize(translate("Ways", "Server key")))

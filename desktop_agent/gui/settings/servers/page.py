@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm
 from desktop_agent.gui.settings.servers.server_row import ProfileRow
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Group, Label, Separator
@@ -17,7 +18,7 @@ from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import ModelSettings, ServerProfile
 
 
-class KeysPage(QWidget):
+class KeysPage(TranslatedWidget, QWidget):
     """What stands above and below the rows of the page of models.
 
     Signals:
@@ -141,11 +142,6 @@ class KeysPage(QWidget):
 
     def _on_removed(self) -> None:
         self.removed.emit(self._sender_name())
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.group.setAccessibleName(localize(translate("KeysPage", "Servers")))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable
 from desktop_agent.gui.theme.painting import draw_icon
@@ -25,7 +26,7 @@ _STACKS_BELOW = 540
 """As designed: where it is narrower, the models stand below the name."""
 
 
-class ProfileRow(QWidget):
+class ProfileRow(TranslatedWidget, QWidget):
     """A server that is set up.
 
     Signals:
@@ -52,7 +53,7 @@ class ProfileRow(QWidget):
         self.is_chosen = is_chosen
         self._theme = theme
         self._has_key: bool | None = None
-        self._told: Sentence | None = None
+        self._message: Sentence | None = None
         self._is_stacked = False
         self._build()
         self._retranslate()
@@ -71,16 +72,16 @@ class ProfileRow(QWidget):
         self.model.currentIndexChanged.connect(self._on_model)
         self.use.clicked.connect(self.chosen)
         self.more.clicked.connect(self._show_menu)
-        words = QVBoxLayout()
-        words.setSpacing(px(1))
-        words.addWidget(self.name)
-        words.addWidget(self.facts)
+        text_column = QVBoxLayout()
+        text_column.setSpacing(px(1))
+        text_column.addWidget(self.name)
+        text_column.addWidget(self.facts)
         self._grid = grid = QGridLayout()
         grid.setContentsMargins(0, px(10), 0, px(10))
         grid.setHorizontalSpacing(px(8))
         grid.setVerticalSpacing(px(6))
         grid.setColumnStretch(0, 1)
-        grid.addLayout(words, 0, 0)
+        grid.addLayout(text_column, 0, 0)
         for column, widget in enumerate((self.model, self.use, self.more), start=1):
             grid.addWidget(widget, 0, column, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(flanked(grid, start=px(46), end=px(10)))
@@ -107,7 +108,7 @@ class ProfileRow(QWidget):
 
     def tell(self, sentence: Sentence | None, *, is_good: bool = False) -> None:
         """Say how a test went."""
-        self._told = sentence
+        self._message = sentence
         self.facts.set_color("text.secondary" if sentence is None else "state.done" if is_good else "state.failed")
         self._retranslate()
 
@@ -125,11 +126,6 @@ class ProfileRow(QWidget):
         icon = "key" if self.profile.kind is ServerKind.ANTHROPIC else "server"
         center = QPointF(self.width() - px(24) if rtl else px(24), self.name.geometry().center().y() + 1)
         draw_icon(QPainter(self), self._theme, icon, center, color="accent.text" if self.is_chosen else "icon.muted")
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_model(self, place: int) -> None:
         self.model_chosen.emit(self.model.itemData(place))
@@ -158,21 +154,21 @@ class ProfileRow(QWidget):
         is_anthropic = self.profile.kind is ServerKind.ANTHROPIC
         name = "Anthropic" if is_anthropic else visible(self.profile.name, keep_newlines=False)
         self.name.setText(breakable(name))
-        if self._told is not None:
-            self.facts.setText(localize(self._told))
+        if self._message is not None:
+            self.facts.setText(localize(self._message))
         else:
             known = [self.profile.address] if self.profile.address else []
             if self._has_key is not None:
                 there = translate("ProfileRow", "has a key")
                 known.append(localize(there if self._has_key else translate("ProfileRow", "no key")))
             self.facts.setText("  ·  ".join(known))
-        words = [localize(translate("ProfileRow", "Use")), localize(translate("ProfileRow", "In use"))]
-        wide = max(self._theme.metrics("button").horizontalAdvance(each) for each in words)
+        labels = [localize(translate("ProfileRow", "Use")), localize(translate("ProfileRow", "In use"))]
+        wide = max(self._theme.metrics("button").horizontalAdvance(each) for each in labels)
         self.use.setFixedWidth(round(wide) + self._theme.px(24))
-        self.use.setText(words[self.is_chosen])
+        self.use.setText(labels[self.is_chosen])
         self.use.setEnabled(not self.is_chosen)
         self.use.setAccessibleName(localize(translate("ProfileRow", "Use {name}").having(name=name)))
-        self.more.set_name(localize(translate("ProfileRow", "More about {name}").having(name=name)))
+        self.more.set_name(localize(translate("ProfileRow", "More actions for {name}").having(name=name)))
         self.model.setAccessibleName(localize(translate("ProfileRow", "Model of {name}").having(name=name)))
         self.model.setPlaceholderText(localize(translate("ProfileRow", "Choose a model")))
 
