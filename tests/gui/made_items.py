@@ -11,6 +11,7 @@ from desktop_agent.gui.document.highlighter import Highlighter
 from desktop_agent.gui.document.markdown import MarkdownReader
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import (
     About,
@@ -53,6 +54,11 @@ def kit(theme: Theme) -> ItemContext:
 def keep(qtbot: QtBot, widget: QWidget) -> None:
     """Let a widget live until the test is over: Python would collect it in the middle of an event of its own."""
     qtbot.addWidget(widget, before_close_func=lambda _: widget.hide())
+
+
+def is_ticking(widget: ItemWidget) -> bool:
+    """Return whether a widget shows something that changes each second, and follows it."""
+    return widget._tick is not None and widget._tick.isActive()
 
 
 def user(item_id: str, text: str = "hello") -> UserMessage:

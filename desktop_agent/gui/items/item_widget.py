@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -66,7 +64,6 @@ class ItemWidget(TranslatedWidget, QWidget):
 
     # What a kind of item says for itself.
 
-    @abstractmethod
     def show_item(self, item: Item) -> None:
         """Show another value, of the same item or of another."""
 
@@ -93,10 +90,6 @@ class ItemWidget(TranslatedWidget, QWidget):
             self._tick.start()
         elif self._tick is not None:
             self._tick.stop()
-
-    @property
-    def is_ticking(self) -> bool:
-        return self._tick is not None and self._tick.isActive()
 
     def unfolds(self) -> bool:
         """Tell whether there is more to it than is shown when it is folded."""

@@ -106,9 +106,6 @@ class Placeholder(ItemWidget):
         super().__init__(kit, parent)
         self._height = 0
 
-    def show_item(self, item: Item) -> None:
-        """Nothing: it stands for one that has not come."""
-
     def set_height(self, height: int) -> None:
         self._height = height
 

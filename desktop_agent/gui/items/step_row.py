@@ -78,10 +78,6 @@ class StepRow(ItemWidget):
     def head(self) -> StepSummary:
         """Return what the line shows now."""
 
-    def unfolds(self) -> bool:
-        """Tell whether there is more than the line."""
-        return False
-
     def unfold(self) -> BlockFlow:
         """Return what is below the line when it is open."""
         return BlockFlow()

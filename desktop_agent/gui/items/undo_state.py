@@ -111,11 +111,3 @@ class UndoModel(QObject):
     def is_rewound(self, item: ItemId) -> bool:
         """Tell whether the conversation went back before an item."""
         return item in self._apart
-
-    def want_undo(self, message: ItemId) -> None:
-        """Tell that the user wants what a turn did to files undone."""
-        self.undo_wanted.emit(message)
-
-    def want_rewind(self, message: ItemId) -> None:
-        """Tell that the user wants to go back to before a message."""
-        self.rewind_wanted.emit(message)

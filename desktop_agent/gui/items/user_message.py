@@ -253,10 +253,10 @@ class UserMessageWidget(ItemWidget):
             self.resized.emit()
 
     def _on_undo(self) -> None:
-        self.kit.back.want_undo(self._item.id)
+        self.kit.back.undo_wanted.emit(self._item.id)
 
     def _on_rewind(self) -> None:
-        self.kit.back.want_rewind(self._item.id)
+        self.kit.back.rewind_wanted.emit(self._item.id)
 
     def _refill(self) -> None:
         self.flow = plain_flow(self.kit, self._item.text, until=self._folded if self._is_cut() else None)

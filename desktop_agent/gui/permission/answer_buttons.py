@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -99,10 +100,8 @@ class AnswerButtons(QWidget):
         self.deny = AnswerButton("", gate, theme, self, caption=" ")
         self.allow_once = AnswerButton("", gate, theme, self, caption=" ", allows=True)
         self.allow_session = AnswerButton("", gate, theme, self, caption=" ", allows=True)
-        self.deny.pressed_fully.connect(self._on_deny)
-        self.allow_once.pressed_fully.connect(self._on_allow_once)
-        self.allow_session.pressed_fully.connect(self._on_allow_session)
-        for button in self.stops():
+        for choice, button in zip(CHORDS, self.stops(), strict=True):
+            button.pressed_fully.connect(partial(self._on_pressed_fully, choice))
             button.refused.connect(self.refused)
         gate.changed.connect(self._say)
         theme.changed.connect(self._place)
@@ -211,14 +210,8 @@ class AnswerButtons(QWidget):
         enabled[places[0] + step].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
-    def _on_deny(self, assisted: bool) -> None:
-        self.answer(Choice.DENY, assisted=assisted)
-
-    def _on_allow_once(self, assisted: bool) -> None:
-        self.answer(Choice.ALLOW_ONCE, assisted=assisted)
-
-    def _on_allow_session(self, assisted: bool) -> None:
-        self.answer(Choice.ALLOW_SESSION, assisted=assisted)
+    def _on_pressed_fully(self, choice: Choice, assisted: bool) -> None:
+        self.answer(choice, assisted=assisted)
 
     def stops(self) -> tuple[AnswerButton, AnswerButton, AnswerButton]:
         """Return the buttons in the order of the keyboard."""

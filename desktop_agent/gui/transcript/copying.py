@@ -89,8 +89,8 @@ class TranscriptCopy(QObject):
         if isinstance(item, UserMessage) and self._back.is_offered and not self._back.is_rewound(item.id):
             message = item.id
             has_changed = self._back.changed_files(message)
-            offers.append((UNDO_TURN, lambda: self._back.want_undo(message), has_changed))
-            offers.append((REWIND, lambda: self._back.want_rewind(message), True))
+            offers.append((UNDO_TURN, lambda: self._back.undo_wanted.emit(message), has_changed))
+            offers.append((REWIND, lambda: self._back.rewind_wanted.emit(message), True))
         for sentence, act, can in offers:
             action = menu.addAction(localize(sentence))
             action.triggered.connect(act)

@@ -117,11 +117,6 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
         seen = box.intersected(self.viewport().rect()) if box is not None else QRect()
         return QRect(self.viewport().mapToGlobal(seen.topLeft()), seen.size()) if not seen.isEmpty() else None
 
-    def close_down(self) -> None:
-        """Stop loading and painting."""
-        self.content.close()
-        self._copying.close()
-
     # For assistive technology.
 
     def in_order(self) -> Sequence[QWidget]:

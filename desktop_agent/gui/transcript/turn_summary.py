@@ -113,9 +113,6 @@ class TurnSummaryRow(StepRow):
         self._work = TurnWork(0, None, 0)
         self._cost: TurnCost | None = None
 
-    def show_item(self, item: Item) -> None:
-        """Nothing: it tells of a turn."""
-
     def show_turn(self, work: TurnWork, cost: TurnCost | None = None, *, is_open: bool) -> None:
         """Tell what a turn did, what it cost, and whether it is open."""
         self._work, self._cost = work, cost

@@ -36,9 +36,6 @@ class SilentLine(StepRow):
         self._since = 0.0
         self.hide()
 
-    def show_item(self, item: Item) -> None:
-        """Do nothing: it shows no item."""
-
     def show_since(self, since: float) -> None:
         """Show the time since a moment, in seconds of the kit's clock."""
         self._since = since

@@ -15,7 +15,7 @@ from desktop_agent.protocol import ItemId, Level, Notice, Remedy, UndoRecord, Un
 from desktop_agent.sentences import translate
 from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.fakes.translations import translations
-from tests.gui.made_items import NOW, keep, kit
+from tests.gui.made_items import NOW, is_ticking, keep, kit
 
 ROOT = Path(__file__).resolve().parents[3]
 OVERLOADED = translate("x", "The server is overloaded.")
@@ -91,12 +91,12 @@ def test_a_wait_counts_down_and_offers_to_cancel_or_to_try_now(qtbot: QtBot, the
     times[0] = NOW + 9
     widget.tick()
     assert widget.description() == "The server is overloaded. Trying again."
-    assert widget.is_ticking
+    assert is_ticking(widget)
     widget.hide()
-    assert not widget.is_ticking
+    assert not is_ticking(widget)
     widget.show()
     widget.show_item(Notice(ItemId("1"), Level.INFO, OVERLOADED))
-    assert not widget.is_ticking
+    assert not is_ticking(widget)
 
 
 def test_a_mere_remark_is_words_on_a_hairline(widget: NoticeWidget, theme: Theme) -> None:

@@ -6,7 +6,7 @@ from desktop_agent.gui.items.thinking import ThinkingRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, Thinking
 from desktop_agent.styled_text import StyledText
-from tests.gui.made_items import NOW, keep, kit
+from tests.gui.made_items import NOW, is_ticking, keep, kit
 
 
 def _line(qtbot: QtBot, theme: Theme) -> ThinkingRow:
@@ -36,9 +36,9 @@ def test_while_it_thinks_the_time_is_shown_and_not_read_each_second(qtbot: QtBot
     widget.show_item(Thinking(ItemId("1"), "", at=NOW - 8))
     assert (widget.head().words(), widget.description()) == ("Thinking… 8 s", "Thinking")
     widget.show()
-    assert widget.is_ticking
+    assert is_ticking(widget)
     widget.hide()
-    assert not widget.is_ticking
+    assert not is_ticking(widget)
 
 
 def test_thoughts_are_plain_and_grow_while_they_are_read(qtbot: QtBot, theme: Theme) -> None:

@@ -37,7 +37,7 @@ from desktop_agent.protocol import (
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.styled_text import StyledText
-from tests.gui.made_items import DIFF, NOW, call, decided, keep, kit
+from tests.gui.made_items import DIFF, NOW, call, decided, is_ticking, keep, kit
 
 LONG = "\n".join(f"line {number}" for number in range(40))
 
@@ -233,13 +233,13 @@ def test_live_output_grows_while_it_is_watched(entry: ToolCallRow) -> None:
 
 def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolCallRow) -> None:
     entry.show_item(call("1", status=Status.RUNNING, started_at=NOW))
-    assert entry.is_ticking
+    assert is_ticking(entry)
     entry.hide()
-    assert not entry.is_ticking
+    assert not is_ticking(entry)
     entry.show()
-    assert entry.is_ticking
+    assert is_ticking(entry)
     entry.show_item(call("1", exit_code=0))
-    assert not entry.is_ticking
+    assert not is_ticking(entry)
 
 
 def test_silence_a_note_and_a_kept_output_are_told(entry: ToolCallRow) -> None:

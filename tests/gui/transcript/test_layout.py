@@ -150,7 +150,7 @@ def test_nothing_is_placed_without_room(qtbot: QtBot, theme: Theme) -> None:
     transcript.resize(300, 0)
     transcript.content.flush()
     assert transcript.content.box_of(7) is None
-    transcript.close_down()
+    transcript.content.close()
 
 
 def test_a_final_value_is_never_painted_before_it_is_measured(qtbot: QtBot, theme: Theme) -> None:
