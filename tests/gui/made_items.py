@@ -1,4 +1,4 @@
-"""Items and the kit for the transcript's tests."""
+"""Items and their context for the transcript's tests."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ DIFF = """--- a/tests/test_checkout.py
 """
 
 
-def kit(theme: Theme) -> ItemContext:
-    """Return a kit whose clock stands still."""
+def item_context(theme: Theme) -> ItemContext:
+    """Return a context whose clock does not advance."""
     return ItemContext(theme, TextFormats(theme, theme), MarkdownReader(), Highlighter(theme), clock=lambda: NOW)
 
 

@@ -42,10 +42,10 @@ class CardFrame(QGroupBox):
         self._is_measured = False
         self._compare()
 
-    def announce(self, words: str, politeness: QAccessible.AnnouncementPoliteness) -> None:
+    def announce(self, text: str, politeness: QAccessible.AnnouncementPoliteness) -> None:
         """Let a screen reader say something."""
         if QAccessible.isActive():
-            event = QAccessibleAnnouncementEvent(self, words)
+            event = QAccessibleAnnouncementEvent(self, text)
             event.setPoliteness(politeness)
             QAccessible.updateAccessibility(event)
 

@@ -35,14 +35,14 @@ class EventTimes:
         if not self._has_true_stamps:
             return now
         self._learn(stamp_ms, now)
-        return stamp_ms / 1000 if stamp_ms > 0 else now - self._apart()
+        return stamp_ms / 1000 if stamp_ms > 0 else now - self._offset()
 
     def happened_at(self, stamp_ms: int, now: float) -> float:
         """Return when an event that is handled now happened by the program's clock, now at the latest."""
         if not self._has_true_stamps or stamp_ms <= 0:
             return now
         self._learn(stamp_ms, now)
-        return min(now, stamp_ms / 1000 + self._apart())
+        return min(now, stamp_ms / 1000 + self._offset())
 
     def _learn(self, stamp_ms: int, now: float) -> None:
         if stamp_ms <= 0:
@@ -55,7 +55,7 @@ class EventTimes:
             self._shortest, self._shortest_before, self._began = now - at, self._shortest, now
         self._shortest, self._last = min(self._shortest, now - at), at
 
-    def _apart(self) -> float:
+    def _offset(self) -> float:
         known = [one for one in (self._shortest, self._shortest_before) if one is not None]
         return min(known, default=0.0)
 

@@ -30,7 +30,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
 ANSWER = translate("Question", "Answer", "button: sends what was chosen and written")
-OWN_WORDS = translate("Question", "In your own words", "field below the options of a question")
+OWN_ANSWER = translate("Question", "In your own words", "field below the options of a question")
 WHAT_TO_CHANGE = translate("Question", "What should be different", "field below the options of a plan")
 PLACE = translate("Question", "{index} of {count}", "place among the questions that wait")
 GROUP = translate("Question", "Question", "name of the group for assistive technology")
@@ -89,8 +89,8 @@ class QuestionCard(TranslatedWidget, CardFrame):
             self,
             is_many=question.takes_many,
         )
-        self.words = WordsBox(theme, self)
-        self.words.setVisible(question.takes_text)
+        self.own_answer = WordsBox(theme, self)
+        self.own_answer.setVisible(question.takes_text)
         self.why = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.gate = PressGuard(self, guard)
         self.answer = self._made_answer()
@@ -170,20 +170,20 @@ class QuestionCard(TranslatedWidget, CardFrame):
         column.addWidget(self.asked)
         for row in self.rows:
             column.addWidget(row)
-        column.addWidget(self.words)
+        column.addWidget(self.own_answer)
         column.addLayout(foot)
         self.place.hide()
 
     def _connect(self) -> None:
         for row in self.rows:
             row.toggled.connect(self._review)
-        self.words.edited.connect(self._review)
-        self.words.entered.connect(self._on_entered)
-        self.words.escaped.connect(self.release_focus)
-        self.words.grew.connect(self.remeasure)
+        self.own_answer.edited.connect(self._review)
+        self.own_answer.entered.connect(self._on_entered)
+        self.own_answer.escaped.connect(self.release_focus)
+        self.own_answer.grew.connect(self.remeasure)
 
     def _stops(self) -> Sequence[QWidget]:
-        return (*self.rows, self.words.field, self.answer)
+        return (*self.rows, self.own_answer.field, self.answer)
 
     def _tab_stops(self) -> Sequence[QWidget]:
         """Let Tab pass options of which one holds in one step: words typed after it must not choose another."""
@@ -191,7 +191,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
             return self._stops()
         row = next((row for row in self.rows if row.hasFocus()), None)
         row = row or next((row for row in self.rows if row.isChecked()), self.rows[0])
-        return (row, self.words.field, self.answer)
+        return (row, self.own_answer.field, self.answer)
 
     # What happens on it.
 
@@ -211,7 +211,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
         return tuple(option.id for option, row in pairs if row.isChecked())
 
     def _review(self) -> None:
-        has_words = self.question.takes_text and bool(self.words.text().strip())
+        has_words = self.question.takes_text and bool(self.own_answer.text().strip())
         self.answer.setEnabled(self._is_open and (bool(self._chosen()) or has_words))
 
     def _on_entered(self) -> None:
@@ -230,7 +230,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
         self.release_focus()
         self._is_open = False
         self._review()
-        self.answered.emit(self._chosen(), self.words.text().strip() if self.question.takes_text else "")
+        self.answered.emit(self._chosen(), self.own_answer.text().strip() if self.question.takes_text else "")
 
     def _say_why(self, sentence: Sentence) -> None:
         self._why = sentence
@@ -297,7 +297,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
             row.words.label, row.words.detail = label_of(option), detail_of(option)
             row.setAccessibleName(row.words.label)
             row.update()
-        self.words.set_words(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
+        self.own_answer.set_words(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_ANSWER))
         self.answer.setText(localize(ANSWER))
         self.why.setText(localize(self._why) if self._why is not None else "")
         self.set_place(*self._place)

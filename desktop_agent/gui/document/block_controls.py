@@ -34,7 +34,7 @@ class FlowControls:
     def arrange(self, flow: BlockFlow, corner: QPoint, visible: QRectF) -> None:
         """Put controls over what is in sight; `corner` is where the flow begins in the owner."""
         shown = {id(view): (view, top) for _, view, top in flow.shown(visible)}
-        self._let_go(shown.keys())
+        self._hide_but(shown.keys())
         self._views = {key: view for key, (view, _) in shown.items()}
         for key, (view, top) in shown.items():
             at = QPoint(corner.x(), corner.y() + top)
@@ -88,12 +88,12 @@ class FlowControls:
         bar.setGeometry(QRect(at.x() + left, at.y() + height - high, width - left, high))
         bar.show()
 
-    def _let_go(self, kept: Collection[int]) -> None:
-        for key in [key for key in self._buttons if key not in kept]:
+    def _hide_but(self, shown: Collection[int]) -> None:
+        for key in [key for key in self._buttons if key not in shown]:
             button = self._buttons.pop(key)
             button.hide()
             self._spare_buttons.append(button)
-        for key in [key for key in self._bars if key not in kept]:
+        for key in [key for key in self._bars if key not in shown]:
             bar = self._bars.pop(key)
             bar.hide()
             self._spare_bars.append(bar)

@@ -103,19 +103,19 @@ class BlockFlow:
         """Measure what lies between. Return by how much what begins above `top` grew, so that the view can follow."""
         if not self.pieces:
             return 0
-        grown = 0
+        added = 0
         first = index = self._heights.find(max(0, int(top)))
         while index < len(self.pieces):
             above = self._heights.top(index)
-            if above >= bottom + grown and index:
+            if above >= bottom + added and index:
                 break
             grows_down = self.pieces[index].grows_down
             delta = self._measure(index)
-            if above < top + grown and not grows_down:
-                grown += delta
+            if above < top + added and not grows_down:
+                added += delta
             index += 1
         self._rest_but(first, index)
-        return grown
+        return added
 
     def measure_end(self, span: float) -> None:
         """Measure the last pieces, until `span` pixels are known."""
@@ -196,7 +196,7 @@ class BlockFlow:
                 parts.append(text[begin : stop & _OFFSET if index == stop >> _SHIFT else len(text)])
         return "".join(parts)
 
-    def words(self, limit: int) -> str:
+    def plain_text(self, limit: int) -> str:
         """Return the words that are shown, until so many letters are found; what was not in sight yet is made."""
         parts: list[str] = []
         length = 0

@@ -20,21 +20,21 @@ _PAD_X, _PAD_Y = 12, 6
 class BoxedText(Block):
     """Words on a ground of their own; `beside` is the room that is left free at their end, as designed."""
 
-    def __init__(self, words: TextBlock, ink: TextFormats, *, gap: int, beside: int = 0) -> None:
+    def __init__(self, inner: TextBlock, ink: TextFormats, *, gap: int, beside: int = 0) -> None:
         self.gap = gap
         self._ink = ink
-        self._words = words
+        self._inner = inner
         self._beside = beside
         self._width = self._height = 0
 
     @property
     def text(self) -> str:
-        return self._words.text
+        return self._inner.text
 
     def lay_out(self, width: int) -> int:
         px = self._ink.theme.px
         self._width = width
-        self._height = self._words.lay_out(width - 2 * px(_PAD_X) - px(self._beside)) + 2 * px(_PAD_Y)
+        self._height = self._inner.lay_out(width - 2 * px(_PAD_X) - px(self._beside)) + 2 * px(_PAD_Y)
         return self._height
 
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
@@ -45,14 +45,14 @@ class BoxedText(Block):
         draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
         painter.save()
         painter.translate(left, top)
-        self._words.draw(painter, visible.translated(-left, -top), selection)
+        self._inner.draw(painter, visible.translated(-left, -top), selection)
         painter.restore()
 
     def release_layout(self) -> None:
-        self._words.release_layout()
+        self._inner.release_layout()
 
     def hit(self, x: float, y: float) -> int:
-        return self._words.hit(x - self._ink.theme.px(_PAD_X), y - self._ink.theme.px(_PAD_Y))
+        return self._inner.hit(x - self._ink.theme.px(_PAD_X), y - self._ink.theme.px(_PAD_Y))
 
 
 class WrappedBox(BoxedText):
@@ -85,5 +85,5 @@ class CommandBox(BoxedText):
         shown = visible(command if shown is None else shown)
         spans = [(span.start, span.end - span.start, f"syntax.{span.role}", False) for span in shell_colors(shown)]
         indent = round(2 * ink.metrics("code_small").horizontalAdvance(" "))
-        words = TextBlock(shown, ink, role="code_small", spans=spans, hanging=indent)
-        super().__init__(words, ink, gap=gap, beside=_BUTTON)
+        inner = TextBlock(shown, ink, role="code_small", spans=spans, hanging=indent)
+        super().__init__(inner, ink, gap=gap, beside=_BUTTON)

@@ -215,8 +215,8 @@ def changed_words(old: str, new: str) -> tuple[tuple[tuple[int, int], ...], tupl
     tail = sum(
         1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a[::-1][:room], b[::-1][:room], strict=False))
     )
-    kept = "".join(a[:head] + a[len(a) - tail :]).strip()
-    if not kept or len(kept) * 4 < min(len(old.strip()), len(new.strip())):
+    common = "".join(a[:head] + a[len(a) - tail :]).strip()
+    if not common or len(common) * 4 < min(len(old.strip()), len(new.strip())):
         return (), ()
     return _stretch(a, head, tail), _stretch(b, head, tail)
 

@@ -44,7 +44,7 @@ def printable(output: str) -> str:
     return _MOVING.sub(lambda match: match.group() if match.group() == "\n" else escaped(match.group()), text)
 
 
-class LastPrintable:
+class PrintableCache:
     """Remembers what was made printable last: the same output is asked for several times while it is shown."""
 
     def __init__(self) -> None:

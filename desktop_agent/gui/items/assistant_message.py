@@ -23,11 +23,11 @@ CUT_OFF = translate("Transcript", "Cut off here.", "below an answer whose stream
 class AssistantMessageWidget(ItemWidget):
     """An answer. While it streams in, only its last block is read again."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = AssistantText(ItemId(""), "")
-        self._answer = MarkdownFlow(kit)
-        self._copy = CopyButton(self.copy_text, kit.theme, self, name=COPY_MESSAGE, floating=True)
+        self._answer = MarkdownFlow(context)
+        self._copy = CopyButton(self.copy_text, context.theme, self, name=COPY_MESSAGE, floating=True)
         self._copy.hide()
 
     def show_item(self, item: Item) -> None:
@@ -38,7 +38,7 @@ class AssistantMessageWidget(ItemWidget):
             # The final value of what has streamed in: what stands on the screen stays as it is.
             self._feed(item.text[len(shown) :])
         else:
-            self._answer = MarkdownFlow(self.kit, item.text)
+            self._answer = MarkdownFlow(self.context, item.text)
             self.flow = self._answer
             self._copy.hide()
         self.update()
@@ -48,7 +48,7 @@ class AssistantMessageWidget(ItemWidget):
         self.update()
 
     def description(self) -> str:
-        return self._answer.words(LONGEST)
+        return self._answer.plain_text(LONGEST)
 
     def copy_text(self) -> str:
         return self._answer.source

@@ -15,16 +15,16 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.items.call_actions import (
     CallAction,
     CallActionsModel,
+    always_allow_actions,
+    always_allow_text,
     ends_in,
-    is_told,
-    keep_of,
-    keep_words,
-    lost_words,
+    has_trash_text,
+    lost_texts,
     move_of,
     offers_of,
     puts_back,
     record_of,
-    row_words,
+    restore_text,
     runs_in,
     was_stopped,
 )
@@ -77,7 +77,7 @@ class _ActionRow(QWidget):
     def retranslate(self) -> None:
         """Apply the current language."""
         for button, offer in zip(self.buttons, self._offers, strict=True):
-            button.setText(localize(offer.words))
+            button.setText(localize(offer.label))
             button.setAccessibleDescription(offer.about)
 
     def height_for(self, width: int) -> int:
@@ -117,7 +117,7 @@ class SandboxActionsRow(_ActionRow):
     def show_call(self, call: ToolCall) -> None:
         self._call = call
         now = (*record_of(call), *move_of(call)) if self._ways.can_run else ()
-        keeps = keep_of(call, self._ways.kept, Path.home()) if self._ways.are_offered else ()
+        keeps = always_allow_actions(call, self._ways.allowed, Path.home()) if self._ways.are_offered else ()
         others = offers_of(call, Path.home()) if self._ways.are_offered else ()
         self.show_offers(now or (*keeps, *others), is_quiet=not (now or keeps or was_stopped(call)))
         self._show_texts()
@@ -143,7 +143,10 @@ class SandboxActionsRow(_ActionRow):
     def _show_texts(self) -> None:
         self.tick()
         is_offered = self._call is not None and self._ways.are_offered
-        _show(self.label, keep_words(self._call, self._ways.kept, Path.home()) if self._call and is_offered else "")
+        _show(
+            self.label,
+            always_allow_text(self._call, self._ways.allowed, Path.home()) if self._call and is_offered else "",
+        )
 
     def _boxes(self, width: int) -> list[tuple[QWidget, QRect]]:
         theme, x, y = self._theme, 0, 0
@@ -184,8 +187,8 @@ class RestoreRow(_ActionRow):
     def retranslate(self) -> None:
         call = self._call
         is_emptied = call is not None and self._ways.is_emptied(call.id)
-        _show(self.label, row_words(call, is_emptied=is_emptied) if call is not None else "")
-        _show(self.lost, "\n".join(lost_words(call)) if call is not None else "")
+        _show(self.label, restore_text(call, is_emptied=is_emptied) if call is not None else "")
+        _show(self.lost, "\n".join(lost_texts(call)) if call is not None else "")
         super().retranslate()
 
     def _on_changed(self) -> None:
@@ -248,7 +251,7 @@ class CallActionBar(QWidget):
     def show_call(self, call: ToolCall) -> None:
         """Offer what can be done about a call."""
         # Few calls take files away, and a row costs as much as half an entry.
-        if self.put_back is None and is_told(call):
+        if self.put_back is None and has_trash_text(call):
             self.put_back = RestoreRow(self._theme, self._ways, self)
             self.put_back.changed.connect(self.changed)
         if self.put_back is not None:

@@ -43,7 +43,7 @@ class AlwaysAllowFolders:
     readable: tuple[str, ...] = ()
 
 
-NOTHING_KEPT = AlwaysAllowFolders(())
+NO_FOLDERS = AlwaysAllowFolders(())
 Wanted = RerunCommand | MoveToBackground | ChooseRecord | RestoreFromTrash | GiveBack | AlwaysAllowFolders
 
 
@@ -64,7 +64,7 @@ class CallActionsModel(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._are_offered = self._can_run = True
-        self._kept = NOTHING_KEPT
+        self._allowed = NO_FOLDERS
         self._emptied: frozenset[ItemId] = frozenset()
 
     @property
@@ -77,9 +77,9 @@ class CallActionsModel(QObject):
         return self._can_run
 
     @property
-    def kept(self) -> AlwaysAllowFolders:
+    def allowed(self) -> AlwaysAllowFolders:
         """The folders that the workspace's commands may always write to, or read."""
-        return self._kept
+        return self._allowed
 
     def note_emptied(self, calls: Iterable[ItemId]) -> None:
         """Take note of the calls whose files the bin holds no longer."""
@@ -95,13 +95,13 @@ class CallActionsModel(QObject):
     def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
         """Offer what the settings of the workspace let be offered, where commands can be run at all."""
         self.offer(
-            on=own.offers_way_out and can_run, kept=AlwaysAllowFolders(own.writable, own.readable), can_run=can_run
+            on=own.offers_way_out and can_run, allowed=AlwaysAllowFolders(own.writable, own.readable), can_run=can_run
         )
 
-    def offer(self, *, on: bool, kept: AlwaysAllowFolders = NOTHING_KEPT, can_run: bool = True) -> None:
+    def offer(self, *, on: bool, allowed: AlwaysAllowFolders = NO_FOLDERS, can_run: bool = True) -> None:
         """Offer them from now on, or do not; `kept` are the folders that need no offer."""
-        if (on, kept, can_run) != (self._are_offered, self._kept, self._can_run):
-            self._are_offered, self._kept, self._can_run = on, kept, can_run
+        if (on, allowed, can_run) != (self._are_offered, self._allowed, self._can_run):
+            self._are_offered, self._allowed, self._can_run = on, allowed, can_run
             self.changed.emit()
 
     def want(self, wanted: Wanted) -> None:
@@ -211,12 +211,12 @@ _SAID: dict[DenialKind, Sentence] = {
 class CallAction:
     """A button: its words, what it asks the core for, and what it is about in full."""
 
-    words: Sentence
+    label: Sentence
     request: Wanted
     about: str = ""
 
 
-def denied_words(call: ToolCall) -> Sequence[str]:
+def denied_texts(call: ToolCall) -> Sequence[str]:
     """Say what was denied, a sentence for each kind."""
     denials = call.output.denials if call.output is not None else ()
     said = []
@@ -287,26 +287,26 @@ def offers_of(call: ToolCall, home: Path) -> Sequence[CallAction]:
     return (CallAction(OUTSIDE, RerunCommand(call.id, outside=True)), *_more_inside(call, home))
 
 
-def can_be_kept(call: ToolCall) -> bool:
+def can_always_allow(call: ToolCall) -> bool:
     """Tell whether there may be something to let all commands do from now on."""
-    return bool(keep_of(call, NOTHING_KEPT, Path.home()))
+    return bool(always_allow_actions(call, NO_FOLDERS, Path.home()))
 
 
-def keep_of(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> Sequence[CallAction]:
+def always_allow_actions(call: ToolCall, allowed: AlwaysAllowFolders, home: Path) -> Sequence[CallAction]:
     """Return what lets all commands write to, or read, the folders that the user had this one, if it worked.
 
     `kept` are those that they may already.
     """
-    folders, read = _opened(call, kept, home)
+    folders, read = _used_folders(call, allowed, home)
     writes = [CallAction(KEEP, AlwaysAllowFolders(folders), ", ".join(folders))] if folders else []
     reads = [CallAction(KEEP_READ, AlwaysAllowFolders((), read), ", ".join(read))] if read else []
     return (*writes, *reads)
 
 
-def keep_words(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> str:
+def always_allow_text(call: ToolCall, allowed: AlwaysAllowFolders, home: Path) -> str:
     """Say what `keep_of` is about, as long as it offers it, and that it is so from then on."""
-    folders, readable = _opened(call, NOTHING_KEPT, home)
-    still_folders, still_readable = _opened(call, kept, home)
+    folders, readable = _used_folders(call, NO_FOLDERS, home)
+    still_folders, still_readable = _used_folders(call, allowed, home)
     kinds = (
         (_COULD_WRITE, still_folders),
         (_COULD_READ, still_readable),
@@ -320,16 +320,16 @@ def keep_words(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> str:
     )
 
 
-def _opened(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _used_folders(call: ToolCall, allowed: AlwaysAllowFolders, home: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return what the user let a command that worked write to, and read, but for what all may already."""
-    held = call.confinement
+    confinement = call.confinement
     has_worked = call.by_user and call.has_run_inside and call.status is Status.DONE and not call.exit_code
-    if held is None or not has_worked:
+    if confinement is None or not has_worked:
         return (), ()
-    folders = tuple(path for path in held.writable if _may_be_kept(Path(path), kept.folders, home))
-    seen = (*kept.folders, *kept.readable)
-    kept_read = (path for path in held.readable if _may_be_kept(Path(path), seen, home))
-    read = tuple(path for path in kept_read if _answers(path) and Path(path).is_dir())
+    folders = tuple(path for path in confinement.writable if _may_always_allow(Path(path), allowed.folders, home))
+    seen = (*allowed.folders, *allowed.readable)
+    unopened = (path for path in confinement.readable if _may_always_allow(Path(path), seen, home))
+    read = tuple(path for path in unopened if _answers(path) and Path(path).is_dir())
     return folders, read
 
 
@@ -337,22 +337,22 @@ def _more_inside(call: ToolCall, home: Path) -> Iterator[CallAction]:
     denials = call.output.denials if call.output is not None else ()
     denials = tuple(one for one in denials if one.kind is DenialKind.HOST or _answers(one.what))
     # A name that leads into a private network is let through where the user allows it by that name, and not before.
-    held = call.confinement.private if call.confinement is not None else ()
+    private = call.confinement.private if call.confinement is not None else ()
     named = (one.what for one in denials if one.kind is DenialKind.HOST)
-    hosts = tuple(dict.fromkeys(host for host in named if host not in held and _NAME.fullmatch(host)))
+    hosts = tuple(dict.fromkeys(host for host in named if host not in private and _NAME.fullmatch(host)))
     if hosts:
         yield CallAction(HOST if len(hosts) == 1 else HOSTS, RerunCommand(call.id, hosts=hosts), ", ".join(hosts))
     written = (_folder(Path(one.what)) for one in denials if one.kind is DenialKind.WRITE)
     folders = tuple(dict.fromkeys(str(folder) for folder in written if _may_be_opened(folder, call, home)))
     if folders:
-        words = FOLDER if len(folders) == 1 else FOLDERS
-        yield CallAction(words, RerunCommand(call.id, writable=folders), ", ".join(folders))
+        label = FOLDER if len(folders) == 1 else FOLDERS
+        yield CallAction(label, RerunCommand(call.id, writable=folders), ", ".join(folders))
     unseen = (_place(Path(one.what), home) for one in denials if one.kind is DenialKind.READ)
     places = tuple(dict.fromkeys(str(place) for place in unseen if not home.is_relative_to(place)))
     if places:
         alone = READ_FOLDER if Path(places[0]).is_dir() else READ_FILE
-        words = alone if len(places) == 1 else READ_ALL
-        yield CallAction(words, RerunCommand(call.id, readable=places), ", ".join(places))
+        label = alone if len(places) == 1 else READ_ALL
+        yield CallAction(label, RerunCommand(call.id, readable=places), ", ".join(places))
 
 
 def _answers(path: str) -> bool:
@@ -371,7 +371,7 @@ def _place(path: Path, home: Path) -> Path:
     return path if is_shared or path.is_dir() else path.parent
 
 
-def _may_be_kept(folder: Path, kept: Sequence[str], home: Path) -> bool:
+def _may_always_allow(folder: Path, allowed: Sequence[str], home: Path) -> bool:
     """Tell whether a folder is one to offer for good: a plain one of the user's, and none that is kept already.
 
     What begins with a dot holds secrets, settings or what programs run later; opening that for good takes a person
@@ -379,7 +379,7 @@ def _may_be_kept(folder: Path, kept: Sequence[str], home: Path) -> bool:
     """
     if any(part.startswith(".") for part in folder.parts) or home.is_relative_to(folder):
         return False
-    return not any(folder.is_relative_to(one) for one in (*_OF_THE_SYSTEM, *kept))
+    return not any(folder.is_relative_to(one) for one in (*_OF_THE_SYSTEM, *allowed))
 
 
 def _may_be_opened(folder: Path, call: ToolCall, home: Path) -> bool:
@@ -387,11 +387,11 @@ def _may_be_opened(folder: Path, call: ToolCall, home: Path) -> bool:
 
     What is in a folder that was writable already is closed for another reason, and opening it would not help.
     """
-    held = call.confinement
+    confinement = call.confinement
     within: list[Path] = []
-    if held is not None and held.profile is SandboxProfile.PROJECT:
+    if confinement is not None and confinement.profile is SandboxProfile.PROJECT:
         within = [Path(effect.cwd) for effect in call.effects if isinstance(effect, RunsCommand)]
-        within += [Path(path) for path in held.writable]
+        within += [Path(path) for path in confinement.writable]
     return not home.is_relative_to(folder) and not any(folder.is_relative_to(one) for one in within)
 
 
@@ -407,7 +407,7 @@ GIVE_BACK = translate("PutBack", "Put back what was set aside", "a button: what 
 OVERWRITE = translate("PutBack", "Overwrite", "a button: what was deleted is put back over newer files")
 
 
-def taken_words(call: ToolCall, *, is_emptied: bool = False) -> str:
+def taken_text(call: ToolCall, *, is_emptied: bool = False) -> str:
     """Say what a call took, and what of that was put back; nothing where it took nothing.
 
     `is_emptied`: the bin holds it no longer.
@@ -430,7 +430,7 @@ def taken_words(call: ToolCall, *, is_emptied: bool = False) -> str:
     return DOT.join((given, localize(stayed)))
 
 
-def question_words(call: ToolCall, *, is_emptied: bool = False) -> str:
+def conflict_text(call: ToolCall, *, is_emptied: bool = False) -> str:
     """Ask what becomes of newer files that are in the way; nothing where none is, or nothing can be put back."""
     paths = call.set_aside.in_the_way if call.set_aside is not None and not is_emptied else ()
     if not paths:
@@ -439,30 +439,30 @@ def question_words(call: ToolCall, *, is_emptied: bool = False) -> str:
     return localize(asked.having(paths=_named(paths, len(paths))))
 
 
-def row_words(call: ToolCall, *, is_emptied: bool) -> str:
+def restore_text(call: ToolCall, *, is_emptied: bool) -> str:
     """Say what stands below a call: a question where one is open, else what it took."""
-    took = question_words(call, is_emptied=is_emptied) or taken_words(call, is_emptied=is_emptied)
-    return DOT.join(filter(None, (took, *aside_words(call))))
+    took = conflict_text(call, is_emptied=is_emptied) or taken_text(call, is_emptied=is_emptied)
+    return DOT.join(filter(None, (took, *set_aside_texts(call))))
 
 
-def aside_words(call: ToolCall) -> Sequence[str]:
+def set_aside_texts(call: ToolCall) -> Sequence[str]:
     """Say what the sandbox set aside because programs run it by themselves, and what of that was put back."""
     aside = _set_aside(call)
-    kept = [short_folder(one.what, Path.home()) for one in aside if not one.is_back]
+    left = [short_folder(one.what, Path.home()) for one in aside if not one.is_back]
     back = [short_folder(one.what, Path.home()) for one in aside if one.is_back]
     said = []
-    if kept:
+    if left:
         sentence = translate(
             "PutBack", "Set aside, because programs run such files by themselves: {paths}", "below a command"
         )
-        said.append(localize(sentence.having(paths=_named(kept, len(kept)))))
+        said.append(localize(sentence.having(paths=_named(left, len(left)))))
     if back:
         sentence = translate("PutBack", "Put back: {paths}", "below a command, after what was set aside")
         said.append(localize(sentence.having(paths=_named(back, len(back)))))
     return said
 
 
-def lost_words(call: ToolCall) -> Sequence[str]:
+def lost_texts(call: ToolCall) -> Sequence[str]:
     """Say what is gone and not in the bin, and why nothing could be kept."""
     aside = call.set_aside
     if aside is None or call.status not in _ENDED:
@@ -474,14 +474,14 @@ def lost_words(call: ToolCall) -> Sequence[str]:
     return said
 
 
-def is_told(call: ToolCall) -> bool:
+def has_trash_text(call: ToolCall) -> bool:
     """Tell whether there is anything to say of what a call took."""
-    return bool(row_words(call, is_emptied=False) or lost_words(call))
+    return bool(restore_text(call, is_emptied=False) or lost_texts(call))
 
 
 def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[CallAction]:
     """Return what can be done about what a call took, and about what was set aside of it."""
-    about = " ".join((*aside_words(call), f"({safe(call.title)})"))
+    about = " ".join((*set_aside_texts(call), f"({safe(call.title)})"))
     waits = any(one.aside and not one.is_back for one in _set_aside(call))
     return (
         *_from_bin(call, is_emptied=is_emptied),
@@ -499,7 +499,7 @@ def _from_bin(call: ToolCall, *, is_emptied: bool) -> Sequence[CallAction]:
             CallAction(KEEP_NEWER, RestoreFromTrash(call.id, keeps_newer=True), newer),
             CallAction(OVERWRITE, RestoreFromTrash(call.id, over=aside.in_the_way), newer),
         )
-    return (CallAction(PUT_BACK, RestoreFromTrash(call.id), f"{taken_words(call)} ({about})"),)
+    return (CallAction(PUT_BACK, RestoreFromTrash(call.id), f"{taken_text(call)} ({about})"),)
 
 
 def _set_aside(call: ToolCall) -> Sequence[Denial]:

@@ -19,9 +19,9 @@ class CardItem(ItemWidget):
     """Holds the card of one item that waits for an answer. `card` has `show_item`, and may have a signal `grew`."""
 
     def __init__(
-        self, card: QWidget, item: ToolCall | Question, kit: ItemContext, parent: QWidget | None = None
+        self, card: QWidget, item: ToolCall | Question, context: ItemContext, parent: QWidget | None = None
     ) -> None:
-        super().__init__(kit, parent)
+        super().__init__(context, parent)
         self.card: Any = card
         self.item = item
         card.setParent(self)
@@ -55,12 +55,14 @@ class CardItem(ItemWidget):
 class QuestionCardItem(CardItem):
     """Holds the card of one waiting question below its Markdown, which is read and copied as an answer is."""
 
-    def __init__(self, card: QWidget, question: Question, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(card, question, kit, parent)
+    def __init__(
+        self, card: QWidget, question: Question, context: ItemContext, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(card, question, context, parent)
         if question.body:
-            self.flow = MarkdownFlow(kit, question.body)
+            self.flow = MarkdownFlow(context, question.body)
             if isinstance(card, QuestionCard):
-                card.reads(self.flow.words(LONGEST))
+                card.reads(self.flow.plain_text(LONGEST))
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Question)

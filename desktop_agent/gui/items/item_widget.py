@@ -47,15 +47,15 @@ class ItemWidget(TranslatedWidget, QWidget):
     copy_name = COPY_CODE
     """What the Copy buttons of its blocks are called."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.kit = kit
-        self.theme = kit.theme
-        self.is_growing = False
+        self.context = context
+        self.theme = context.theme
+        self.is_streaming = False
         self._is_dimmed = False
         self.column = 1
         self.flow = BlockFlow()
-        self._controls = FlowControls(self, kit.theme, copy_name=self.copy_name)
+        self._controls = FlowControls(self, context.theme, copy_name=self.copy_name)
         self._selection: Range | None = None
         self._span = QRectF()
         self._tick: QTimer | None = None
@@ -115,8 +115,8 @@ class ItemWidget(TranslatedWidget, QWidget):
 
     def accessible_text(self) -> str:
         """Return what assistive technology reads of it, and that it no longer counts where that is so."""
-        said = self.description()
-        return localize(REWOUND_ITEM.having(said=said)) if self._is_dimmed else said
+        text = self.description()
+        return localize(REWOUND_ITEM.having(said=text)) if self._is_dimmed else text
 
     def set_dimmed(self, *, on: bool) -> None:
         """Show that the conversation went back before it: it is there to be read, and no longer counts."""
@@ -169,11 +169,11 @@ class ItemWidget(TranslatedWidget, QWidget):
     def measure_range(self, top: float, bottom: float) -> int:
         """Measure what lies between; return by how much what is above `top` grew."""
         head, before = self.head_height(), self.flow.measured
-        grown = self.flow.measure_range(top - head, bottom - head)
+        added = self.flow.measure_range(top - head, bottom - head)
         if self.flow.measured != before:
             self.update()
-        self._span = QRectF(0, top + grown - head, 1, bottom - top)
-        return grown
+        self._span = QRectF(0, top + added - head, 1, bottom - top)
+        return added
 
     def measure_end(self, span: float) -> None:
         """Measure the last pixels of it."""

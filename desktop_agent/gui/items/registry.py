@@ -42,8 +42,8 @@ from desktop_agent.sentences import translate
 class QuestionWidget(StepRow):
     """The answer, or that there was none. Where no card is made for it, a question that waits looks the same."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = Question(ItemId(""), About.CHOICE, ())
 
     def show_item(self, item: Item) -> None:
@@ -62,8 +62,8 @@ class QuestionWidget(StepRow):
         return True
 
     def unfold(self) -> BlockFlow:
-        flow = MarkdownFlow(self.kit, self._item.body) if self._item.body else BlockFlow()
-        for piece in plain_flow(self.kit, told(self._item), role="interface", color="text.secondary").pieces:
+        flow = MarkdownFlow(self.context, self._item.body) if self._item.body else BlockFlow()
+        for piece in plain_flow(self.context, told(self._item), role="interface", color="text.secondary").pieces:
             flow.add(piece)
         return flow
 
@@ -79,8 +79,8 @@ STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_i
 class UnknownLine(StepRow):
     """An item of a newer version: it unfolds to what was stored."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = UnknownItem(ItemId(""), "")
 
     def show_item(self, item: Item) -> None:
@@ -96,14 +96,14 @@ class UnknownLine(StepRow):
         return True
 
     def unfold(self) -> BlockFlow:
-        return plain_flow(self.kit, self._item.raw, role="code_small", color="text.secondary")
+        return plain_flow(self.context, self._item.raw, role="code_small", color="text.secondary")
 
 
 class Placeholder(ItemWidget):
     """Where an item will be when it has come from the store. It takes the room that was guessed."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._height = 0
 
     def set_height(self, height: int) -> None:

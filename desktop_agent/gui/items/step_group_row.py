@@ -33,12 +33,12 @@ class StepGroupRow(StepRow):
     It stands at the place of the first step, and `show_group` gives it all of them.
     """
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._members: Sequence[Item] = ()
         self._is_working = False
-        self._thinking = ThinkingRow(kit, self)
-        self._call = ToolCallRow(kit, self)
+        self._thinking = ThinkingRow(context, self)
+        self._call = ToolCallRow(context, self)
         self._inner: ItemWidget = self._thinking
         for widget in (self._thinking, self._call):
             widget.hide()
@@ -49,7 +49,7 @@ class StepGroupRow(StepRow):
         """Show the first step; the group comes by `show_group`."""
         self._inner = self._thinking if isinstance(item, Thinking) else self._call
         (self._call if self._inner is self._thinking else self._thinking).hide()
-        self._inner.is_growing = self.is_growing
+        self._inner.is_streaming = self.is_streaming
         self._inner.show_item(item)
 
     def show_group(self, members: Sequence[Item], *, is_open: bool, is_working: bool) -> None:
@@ -65,7 +65,7 @@ class StepGroupRow(StepRow):
     def head(self) -> StepSummary:
         if self._is_working:
             last = self._members[-1]
-            now = head_of(last, self.kit.clock()) if isinstance(last, ToolCall) else None
+            now = head_of(last, self.context.clock()) if isinstance(last, ToolCall) else None
             return StepSummary(
                 "looked", localize(LOOKING), f"{now.verb} {now.subject}" if now else "", ring=True, is_code=False
             )

@@ -50,7 +50,7 @@ class StepSummary:
     sign: str = ""
     sign_color: str = "icon.normal"
 
-    def words(self) -> str:
+    def sentence(self) -> str:
         """Return the line as one sentence."""
         facts = DOT.join(fact.text for fact in self.facts)
         return " ".join(part for part in (self.verb, self.subject, f"({facts})" if facts else "") if part)
@@ -62,13 +62,13 @@ class StepRow(ItemWidget):
     A press anywhere on the line unfolds it. Subclasses give `head()` and fill the flow in `unfold`.
     """
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._is_open = self._by_hand = False
         self._pressed = False
-        self._ring = Spinner(kit.theme, self)
+        self._ring = Spinner(context.theme, self)
         self._ring.hide()
-        self._chevron = IconButton("chevron-right", localize(SHOW), kit.theme, self, color="icon.muted", size=14)
+        self._chevron = IconButton("chevron-right", localize(SHOW), context.theme, self, color="icon.muted", size=14)
         self._chevron.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._chevron.clicked.connect(self.toggle)
 
@@ -124,7 +124,7 @@ class StepRow(ItemWidget):
         self.update()
 
     def description(self) -> str:
-        return self.head().words()
+        return self.head().sentence()
 
     def head_height(self) -> int:
         return self.line_height() + (self.theme.px(4) if self._is_open else 0)
@@ -197,11 +197,11 @@ class StepRow(ItemWidget):
         """Return texts, colours, left edges and widths of the facts and of what stands between, from the right."""
         metrics = self.theme.metrics("small")
         # A fact may be long, such as the name of a rule: the verb and its object keep some room, but none unused.
-        kept = min(max(self.theme.px(120), round(self.width() * _OBJECTS_SHARE)), self._words_width(head))
+        room = min(max(self.theme.px(120), round(self.width() * _OBJECTS_SHARE)), self._words_width(head))
         x, found = float(self._facts_right()), []
         for number, fact in reversed(list(enumerate(head.facts))):
             for text in (fact.text, *([_between(fact)] if number else [])):
-                width = min(metrics.horizontalAdvance(text), max(0.0, x - kept))
+                width = min(metrics.horizontalAdvance(text), max(0.0, x - room))
                 x -= width
                 found.append((text, fact.color, x, width))
         return found

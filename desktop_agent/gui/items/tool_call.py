@@ -16,9 +16,9 @@ from desktop_agent.gui.document.code_block import CodeBlock, OutputLines
 from desktop_agent.gui.document.diff_block import DiffBlock, read_diff
 from desktop_agent.gui.document.image_block import ImageBlock, PictureLoader
 from desktop_agent.gui.document.markdown_flow import made_piece, plain_piece
-from desktop_agent.gui.document.terminal_output import LastPrintable, printed
+from desktop_agent.gui.document.terminal_output import PrintableCache, printed
 from desktop_agent.gui.items.call_action_bar import CallActionBar
-from desktop_agent.gui.items.call_actions import can_be_kept, denied_words, lost_words, row_words, was_stopped
+from desktop_agent.gui.items.call_actions import can_always_allow, denied_texts, lost_texts, restore_text, was_stopped
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.items.tool_call_text import TALKS, decider, diff_of, head_of, is_blocked, rule_name
@@ -34,7 +34,7 @@ from desktop_agent.styled_text import StyledText
 from desktop_agent.text import visible
 
 _TAIL, _DIFF_LINES = 12, 24
-_KEPT = 256_000
+_MOST_LIVE = 256_000
 REVOKE = translate("ToolEntry", "Revoke", "take back an approval for the session")
 NO_SANDBOX = translate("ToolEntry", "without a sandbox")
 OUTSIDE_SANDBOX = translate("ToolEntry", "outside the sandbox")
@@ -62,17 +62,19 @@ class ToolCallRow(StepRow):
 
     copy_name = COPY_COMMAND
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
         self._live, self._all = StyledText(""), False
-        self._printable = LastPrintable()
+        self._printable = PrintableCache()
         self._loader: PictureLoader | None = None
-        self._more = Button("", kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self._more = Button("", context.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._more.clicked.connect(self._on_more)
-        self._revoke = Button(localize(REVOKE), kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self._revoke = Button(
+            localize(REVOKE), context.theme, self, kind=ButtonKind.QUIET, height="control_height_small"
+        )
         self._revoke.clicked.connect(self._on_revoke)
-        self._offers = CallActionBar(kit.theme, kit.ways_out, self, clock=kit.clock)
+        self._offers = CallActionBar(context.theme, context.ways_out, self, clock=context.clock)
         self._offers.changed.connect(self.refresh)
         self._offers.changed.connect(self.resized)
 
@@ -91,7 +93,7 @@ class ToolCallRow(StepRow):
         self._live = StyledText("")
 
     def grow(self, added: StyledText) -> None:
-        self._live = (self._live + added).part(-_KEPT)
+        self._live = (self._live + added).part(-_MOST_LIVE)
         if self._is_open:
             self.refill()
 
@@ -99,23 +101,23 @@ class ToolCallRow(StepRow):
     def opens_itself(call: ToolCall) -> bool:
         """Tell whether a call is worth seeing whole: it made a change, was blocked, or the sandbox stopped it."""
         has_changed = call.status is Status.DONE and bool(diff_of(call))
-        return has_changed or is_blocked(call) or was_stopped(call) or can_be_kept(call)
+        return has_changed or is_blocked(call) or was_stopped(call) or can_always_allow(call)
 
     def head(self) -> StepSummary:
-        return head_of(self._call, self.kit.clock())
+        return head_of(self._call, self.context.clock())
 
     def description(self) -> str:
         # What the sandbox denied is painted below, where nobody reads it who does not see it.
-        is_emptied = self.kit.ways_out.is_emptied(self._call.id)
+        is_emptied = self.context.ways_out.is_emptied(self._call.id)
         took = (
-            row_words(self._call, is_emptied=is_emptied),
-            *lost_words(self._call),
+            restore_text(self._call, is_emptied=is_emptied),
+            *lost_texts(self._call),
             self._offers.way_out.label.accessibleName(),
         )
         ran = self._call.ran_as if self._is_open else ""
         as_read = localize(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
         covers = self._covers() if self._is_open else ""
-        return " ".join(filter(None, (super().description(), *denied_words(self._call), *took, covers, as_read)))
+        return " ".join(filter(None, (super().description(), *denied_texts(self._call), *took, covers, as_read)))
 
     def unfolds(self) -> bool:
         return self._call.status is not Status.PREPARING
@@ -125,7 +127,7 @@ class ToolCallRow(StepRow):
         return "\n".join(part for part in (_asked(call), self._raw_output()[0]) if part)
 
     def unfold(self) -> BlockFlow:
-        call, ink, gap = self._call, self.kit.ink, self.theme.px(6)
+        call, ink, gap = self._call, self.context.ink, self.theme.px(6)
         diff = diff_of(call)
         pieces: list[FlowSegment] = []
         if call.tool == "Bash":
@@ -141,10 +143,10 @@ class ToolCallRow(StepRow):
             pieces.append(made_piece(WrappedBox(shown.text, ink, gap=gap)))
         elif shown:
             pieces.append(made_piece(OutputLines(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
-        pieces += [plain_piece(self.kit, text, role="small", gap=gap) for text in denied_words(call)]
+        pieces += [plain_piece(self.context, text, role="small", gap=gap) for text in denied_texts(call)]
         for place, text in enumerate(self._remarks()):
             color = "risk.critical.text" if is_blocked(call) and not place else "text.secondary"
-            pieces.append(plain_piece(self.kit, text, role="small", color=color, gap=gap))
+            pieces.append(plain_piece(self.context, text, role="small", color=color, gap=gap))
         return BlockFlow([*pieces, *self._ran_as()])
 
     def foot_height(self) -> int:
@@ -203,22 +205,24 @@ class ToolCallRow(StepRow):
         if self._loader is None:
             self._loader = PictureLoader.of_application()
             self._loader.shown.connect(self.update)
-        make = partial(ImageBlock, ink=self.kit.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl())
+        make = partial(
+            ImageBlock, ink=self.context.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl()
+        )
         return [made_piece(make(one)) for one in media]
 
     def _ran_as(self) -> Sequence[FlowSegment]:
         """Return the text that ran, where that was not the command itself."""
-        ran, ink, px = self._call.ran_as, self.kit.ink, self.theme.px
+        ran, ink, px = self._call.ran_as, self.context.ink, self.theme.px
         if not ran:
             return ()
         shown = unfolded(ran) if self._all else folded(ran)
-        words = plain_piece(self.kit, localize(RAN_AS), role="small", color="text.secondary", gap=px(6))
+        words = plain_piece(self.context, localize(RAN_AS), role="small", color="text.secondary", gap=px(6))
         return words, made_piece(CommandBox(ran, ink, gap=px(4), shown=shown, copy_name=COPY_RAN))
 
     def _diff_view(self, diff: str) -> DiffBlock:
-        view = DiffBlock(diff, self.kit.ink, limit=None if self._all else _DIFF_LINES)
+        view = DiffBlock(diff, self.context.ink, limit=None if self._all else _DIFF_LINES)
         if not view.is_of_several:  # their lines are of more than one language
-            self.kit.highlighter.color(self._call.title.rsplit("/", 1)[-1], "\n".join(view.lines), view.set_spans)
+            self.context.highlighter.color(self._call.title.rsplit("/", 1)[-1], "\n".join(view.lines), view.set_spans)
         return view
 
     def _output(self) -> str:
@@ -294,8 +298,8 @@ class ToolCallRow(StepRow):
         call = self._call
         facts = []
         if call.tool == "Bash" and call.started_at is not None:
-            facts.append(localize(_held_by(call)))
-        facts.append(decider(call, self.kit.clock()))
+            facts.append(localize(_confinement_facts(call)))
+        facts.append(decider(call, self.context.clock()))
         return [fact for fact in facts if fact]
 
     # Buttons.
@@ -304,7 +308,7 @@ class ToolCallRow(StepRow):
         return self._offers.height_for(self.column, is_open=self._is_open)
 
     def _can_revoke(self) -> bool:
-        return _can_be_revoked(self._call, self.kit.granted)
+        return _can_be_revoked(self._call, self.context.granted)
 
     def _name_revoke(self) -> None:
         # Several entries may offer it: who does not see beside what it stands hears what it takes back.
@@ -364,7 +368,7 @@ def _head(output: StyledText) -> StyledText:
     return output.part(0, sum(len(line) + 1 for line in output.text.split("\n", _TAIL)[:_TAIL]) - 1)
 
 
-def _held_by(call: ToolCall) -> Sentence:
+def _confinement_facts(call: ToolCall) -> Sentence:
     if call.sandbox != "none":
         return IN_SANDBOX
     return NO_SANDBOX if call.confinement is None else OUTSIDE_SANDBOX

@@ -32,7 +32,7 @@ class UndoModel(QObject):
         self._ways = UndoState()
         self._turns: dict[ItemId, tuple[ItemId, ...]] = {}
         self._counts: dict[Counted, int | None] = {}
-        self._apart: frozenset[ItemId] = frozenset()
+        self._rewound: frozenset[ItemId] = frozenset()
         self._undone: frozenset[ItemId] = frozenset()
         self._is_offered = self._is_possible = False
 
@@ -45,7 +45,7 @@ class UndoModel(QObject):
             return
         self._ways, self._is_offered, self._is_possible = ways, is_offered, is_possible
         self._turns = {turn.message: (*turn.calls, *turn.unrecorded) for turn in ways.turns if turn.calls}
-        self._apart = frozenset(ways.apart)
+        self._rewound = frozenset(ways.apart)
         self._undone = frozenset(turn.message for turn in ways.turns if not turn.calls and not turn.unrecorded)
         self.changed.emit()
 
@@ -110,4 +110,4 @@ class UndoModel(QObject):
 
     def is_rewound(self, item: ItemId) -> bool:
         """Tell whether the conversation went back before an item."""
-        return item in self._apart
+        return item in self._rewound

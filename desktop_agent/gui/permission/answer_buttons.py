@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard, Readiness
-from desktop_agent.gui.permission.answer_text import CHORDS, chord_words, meaning, word_of
+from desktop_agent.gui.permission.answer_text import CHORDS, choice_label, chord_text, meaning
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text, wrapped_rows
 from desktop_agent.gui.theme.theme import Theme
@@ -33,7 +33,7 @@ class AnswerButton(GuardedButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
-        fill, edge, words, second = self._colors()
+        fill, edge, label_color, second = self._colors()
         draw_box(
             painter,
             self.rect(),
@@ -46,7 +46,7 @@ class AnswerButton(GuardedButton):
         top = (self.height() - line - gap - small * len(captions)) / 2
         center = Qt.AlignmentFlag.AlignHCenter
         box = QRectF(theme.px(6), top, self.width() - theme.px(12), line)
-        draw_text(painter, theme, box, self.text(), role="button", color=words, align=center)
+        draw_text(painter, theme, box, self.text(), role="button", color=label_color, align=center)
         for place, row in enumerate(captions):
             under = QRectF(0, top + line + gap + place * small, self.width(), small)
             draw_text(painter, theme, under, row, role="caption", color=second, align=center)
@@ -200,7 +200,7 @@ class AnswerButtons(QWidget):
                 self.answer(Choice.DENY)
             return
         choice = Choice.ALLOW_ONCE if self.allow_once.hasFocus() else Choice.ALLOW_SESSION
-        self.refused.emit(NOT_BY_ENTER.having(chord=chord_words(choice)))
+        self.refused.emit(NOT_BY_ENTER.having(chord=chord_text(choice)))
 
     def _move_focus(self, step: int) -> bool:
         enabled = [button for button in self.stops() if button.isEnabled()]
@@ -224,7 +224,7 @@ class AnswerButtons(QWidget):
             return
         self.allow_session.setVisible(not self._is_of_trial)
         for choice, button in zip(CHORDS, self.stops(), strict=True):
-            button.setText(localize(word_of(choice, applies=self._is_of_trial)))
+            button.setText(localize(choice_label(choice, applies=self._is_of_trial)))
             button.setEnabled(self.can(choice))
             caption = self._caption(choice) if self._offers(choice) else _why_not(self._offer)
             button.set_caption(caption)
@@ -251,7 +251,7 @@ class AnswerButtons(QWidget):
 
     def _captions(self, choice: Choice, *, has_chord: bool = True) -> Sequence[str]:
         """Return all that a button may say: waiting for a pause, for the pointer, and ready."""
-        chord = chord_words(choice) if has_chord else ""
+        chord = chord_text(choice) if has_chord else ""
         pause = localize(translate("PermissionCard", "when you pause", "on a button: it can be pressed then"))
         pointer = localize(
             translate("PermissionCard", "move the pointer first", "on a button: it can be pressed then")

@@ -13,7 +13,7 @@ CHORDS: dict[Choice, str] = {
     Choice.ALLOW_ONCE: "Ctrl+Shift+A",
     Choice.ALLOW_SESSION: "Ctrl+Shift+S",
 }
-CHOICE_WORDS: dict[Choice, Sentence] = {
+CHOICE_LABELS: dict[Choice, Sentence] = {
     Choice.DENY: translate("PermissionCard", "Deny", "button: the command does not run"),
     Choice.ALLOW_ONCE: translate("PermissionCard", "Allow once", "button: the command runs this time"),
     Choice.ALLOW_SESSION: translate("PermissionCard", "Allow for session", "button: until this tab is closed"),
@@ -44,12 +44,12 @@ _APPLIES = translate(
 )
 
 
-def word_of(choice: Choice, *, applies: bool) -> Sentence:
+def choice_label(choice: Choice, *, applies: bool) -> Sentence:
     """Return what an answer is called; with `applies` what was tried on a copy is allowed by it."""
-    return _APPLY if applies and choice is Choice.ALLOW_ONCE else CHOICE_WORDS[choice]
+    return _APPLY if applies and choice is Choice.ALLOW_ONCE else CHOICE_LABELS[choice]
 
 
-def chord_words(choice: Choice) -> str:
+def chord_text(choice: Choice) -> str:
     """Return the chord of an answer as this desktop writes it."""
     return QKeySequence(CHORDS[choice]).toString(QKeySequence.SequenceFormat.NativeText)
 

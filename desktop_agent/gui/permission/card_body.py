@@ -19,7 +19,7 @@ from desktop_agent.gui.permission.command_editor import CommandEditor
 from desktop_agent.gui.permission.explanation import AnswersHelp, CardFact, FactsRow, PartsList, ReasonField
 from desktop_agent.gui.permission.permission_text import (
     advice_of,
-    agent_words,
+    agent_description,
     arguments_of,
     assessment_of,
     facts_of,
@@ -244,7 +244,7 @@ class CardBody(QWidget):
         self.buttons.retranslate(scope_of(call))
 
     def _show_texts(self, call: ToolCall) -> None:
-        description = agent_words(call)
+        description = agent_description(call)
         self.description.show_facts([CardFact("message", description)] if description else [])
         self.description.setVisible(bool(description))
         self.facts.show_facts(facts_of(call))

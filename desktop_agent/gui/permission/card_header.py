@@ -155,10 +155,10 @@ class ReasonBubble(Group):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent, ground="surface.raised", edge="border.strong", radius="control")
-        self.words = Label("", theme, self, role="small")
+        self.label = Label("", theme, self, role="small")
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.px(10), theme.px(4), theme.px(10), theme.px(4))
-        column.addWidget(self.words)
+        column.addWidget(self.label)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_SHOWN_MS)
@@ -166,9 +166,9 @@ class ReasonBubble(Group):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def say(self, words: str, above: QRect) -> None:
+    def say(self, text: str, above: QRect) -> None:
         """Show the words right above a part of the parent."""
-        self.words.setText(words)
+        self.label.setText(text)
         size = self.sizeHint()
         self.setGeometry(above.left(), above.top() - size.height(), min(size.width(), above.width()), size.height())
         self.raise_()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.document.command_layout import Span
-from desktop_agent.gui.permission.answer_text import chord_words, meaning, word_of
+from desktop_agent.gui.permission.answer_text import choice_label, chord_text, meaning
 from desktop_agent.gui.text.risk import PARTS_MAX, risk_color, risk_icon, riskiest
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -37,7 +37,7 @@ class CardFact:
     """One thing that is so: an icon and words; a strong one matters."""
 
     icon: str
-    words: str
+    text: str
     is_strong: bool = False
 
 
@@ -66,8 +66,8 @@ class FactsRow(QWidget):
         self._labels = []
         for fact in facts:
             role, color = ("small_strong", "text.primary") if fact.is_strong else ("small", "text.secondary")
-            label = Label(breakable(fact.words), self._theme, self, role=role, color=color, wraps=True)
-            label.setAccessibleName(fact.words)
+            label = Label(breakable(fact.text), self._theme, self, role=role, color=color, wraps=True)
+            label.setAccessibleName(fact.text)
             label.show()
             self._labels.append(label)
         self._place()
@@ -117,7 +117,7 @@ class FactsRow(QWidget):
         x = y = high = 0
         for fact, label in zip(self._facts, self._labels, strict=True):
             role = "small_strong" if fact.is_strong else "small"
-            wide = round(theme.metrics(role).horizontalAdvance(fact.words)) + beside + 2
+            wide = round(theme.metrics(role).horizontalAdvance(fact.text)) + beside + 2
             if x and x + wide > width:
                 x, y, high = 0, y + high + theme.space("hair"), 0
             wide = max(min(wide, width), beside + 1)
@@ -128,7 +128,7 @@ class FactsRow(QWidget):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PartGroup:
     """A part as the card tells it, and the spans of the command that it tells of."""
 
     part: Part
@@ -144,21 +144,23 @@ class PartLine(QWidget):
 
     pointed = Signal(object)
 
-    def __init__(self, told: Told, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False) -> None:
+    def __init__(
+        self, groups: PartGroup, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False
+    ) -> None:
         super().__init__(parent)
-        self._part, self._spans, self._theme = told.part, told.spans, theme
+        self._part, self._spans, self._theme = groups.part, groups.spans, theme
         role = "interface_strong" if is_riskiest else "interface"
-        self.words = Label("", theme, self, role=role, wraps=True)
-        self.words.setMinimumHeight(theme.line("interface"))
+        self.label = Label("", theme, self, role=role, wraps=True)
+        self.label.setMinimumHeight(theme.line("interface"))
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.words)
+        row.addWidget(self.label)
         self.setLayout(flanked(row, start=theme.px(_BESIDE), end=0))
         theme.changed.connect(self.update)
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.words.setText(breakable(say_safely(self._part.sentence)))
+        self.label.setText(breakable(say_safely(self._part.sentence)))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit(self._spans)
@@ -176,14 +178,14 @@ class PartLine(QWidget):
         draw_icon(QPainter(self), theme, risk_icon(risk), center, color=risk_color(risk), size=14)
 
 
-def told_once(parts: Sequence[Part]) -> list[Told]:
+def part_groups(parts: Sequence[Part]) -> list[PartGroup]:
     """Return what the lines of a card tell: parts that say the same of the same risk share a line."""
     alike: dict[tuple[Risk, Sentence], list[Part]] = {}
     for part in parts:
         alike.setdefault((part.risk, part.sentence), []).append(part)
     spans = {id(group[0]): tuple((part.start, part.end) for part in group) for group in alike.values()}
     lines = joined([group[0] for group in alike.values()])
-    return [Told(part, spans.get(id(part), ((part.start, part.end),))) for part in lines]
+    return [PartGroup(part, spans.get(id(part), ((part.start, part.end),))) for part in lines]
 
 
 def joined(parts: Sequence[Part]) -> list[Part]:
@@ -239,12 +241,12 @@ class PartsList(TranslatedWidget, QWidget):
         for line in self.lines:
             line.setParent(None)
             line.deleteLater()
-        told = told_once(parts)
-        places = riskiest([one.part for one in told])
-        top = max((one.part.risk for one in told), default=Risk.LOW)
-        is_mixed = any(one.part.risk < top for one in told)
+        groups = part_groups(parts)
+        places = riskiest([one.part for one in groups])
+        top = max((one.part.risk for one in groups), default=Risk.LOW)
+        is_mixed = any(one.part.risk < top for one in groups)
         self.lines = [
-            PartLine(told[place], self._theme, self, is_riskiest=is_mixed and told[place].part.risk is top)
+            PartLine(groups[place], self._theme, self, is_riskiest=is_mixed and groups[place].part.risk is top)
             for place in places
         ]
         for row, line in enumerate(self.lines):
@@ -252,7 +254,7 @@ class PartsList(TranslatedWidget, QWidget):
             self._column.insertWidget(row, line)
             # Qt would show it with the next events only, and until then it would take no room.
             line.show()
-        self._more = len(told) - len(places)
+        self._more = len(groups) - len(places)
         self._count_more()
         self.setVisible(bool(parts))
 
@@ -303,8 +305,8 @@ class AnswersHelp(TranslatedWidget, Group):
         offered: Sequence[Choice] = self._request.choices if self._request is not None else ()
         applies = self._request is not None and self._request.trial is not None
         for choice, line in self.lines.items():
-            chord = f"  {chord_words(choice)}" if self._has_chords else ""
-            self.names[choice].setText(f"{localize(word_of(choice, applies=applies))}{chord}")
+            chord = f"  {chord_text(choice)}" if self._has_chords else ""
+            self.names[choice].setText(f"{localize(choice_label(choice, applies=applies))}{chord}")
             line.setText(meaning(choice, self._scope, applies=applies))
             self.names[choice].setVisible(choice in offered)
             line.setVisible(choice in offered)

@@ -20,8 +20,8 @@ from desktop_agent.gui.permission.permission_text import (
     request_of,
     spoken,
     spoken_anew,
+    variant_label,
     varied,
-    words_for,
 )
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -72,7 +72,7 @@ class CardMenu(QMenu):
             self.addSeparator()
         for variant in variants:
             asks = partial(self.variant_asked.emit, variant.digest)
-            self.addAction(localize(words_for(variant.confinement))).triggered.connect(asks)
+            self.addAction(localize(variant_label(variant.confinement))).triggered.connect(asks)
         if offers_trust:
             self.addSeparator()
             self.addAction(localize(trust)).triggered.connect(self.trust_asked)
@@ -391,15 +391,15 @@ class PermissionCard(TranslatedWidget, CardFrame):
         self._keyboard.take()
         self.body.hide_editor()
         self.body.reason.ask()
-        self._show_grown()
+        self._show_resized()
 
     def _on_edit(self) -> None:
         self._keyboard.take()
         self.body.reason.hide()
         self.body.show_editor(request_of(self._call).shown)
-        self._show_grown()
+        self._show_resized()
 
-    def _show_grown(self) -> None:
+    def _show_resized(self) -> None:
         self.remeasure()
         self.wanted.emit(self._call.id)
 

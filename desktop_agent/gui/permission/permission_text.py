@@ -10,10 +10,10 @@ from pathlib import Path
 from PySide6.QtCore import QLocale
 
 from desktop_agent.app_dirs import short_folder
-from desktop_agent.gui.permission.answer_text import chord_words
+from desktop_agent.gui.permission.answer_text import chord_text
 from desktop_agent.gui.permission.explanation import CardFact
-from desktop_agent.gui.permission.previews import preview_words
-from desktop_agent.gui.permission.trial_section import trial_words
+from desktop_agent.gui.permission.previews import preview_text
+from desktop_agent.gui.permission.trial_section import trial_text
 from desktop_agent.gui.text.risk import RISK_WORDS, risk_words
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
@@ -70,13 +70,13 @@ _OF_TRIAL = {
     TrialState.DONE: translate("PermissionCard", "Apply what it changed", "title of a permission card"),
     TrialState.FAILED: translate("PermissionCard", "Not tried", "title of a permission card"),
 }
-_HELD_BACK = translate(
+_PROTECTED = translate(
     "PermissionCard",
     "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.",
     "on the card, of files that programs run by themselves: hooks, settings of editors",
 )
 _QUOTES = frozenset('"„‟‚‛「」『』〝〞〟＂')
-_HELD_REASONS = frozenset({"writes_protected", "changes_git_settings"})
+_PROTECTED_REASONS = frozenset({"writes_protected", "changes_git_settings"})
 _OUTSIDE_REASONS = frozenset({"writes_outside", "deletes_outside"})
 _DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
 _OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
@@ -123,21 +123,21 @@ def advice_of(call: ToolCall) -> str:
         return ""
     advice = assessment_of(call).advice
     said = [say_safely(advice)] if advice is not None else []
-    return " ".join([*said, *([localize(_HELD_BACK)] if _is_held_back(call) else [])])
+    return " ".join([*said, *([localize(_PROTECTED)] if _is_protected(call) else [])])
 
 
-def _is_held_back(call: ToolCall) -> bool:
+def _is_protected(call: ToolCall) -> bool:
     """Tell whether the sandbox keeps what the command writes from standing where programs would run it."""
-    held = request_of(call).confinement
-    if not is_command(call) or held is None or held.profile is SandboxProfile.OUTSIDE:
+    confinement = request_of(call).confinement
+    if not is_command(call) or confinement is None or confinement.profile is SandboxProfile.OUTSIDE:
         return False
     return any(
-        not _HELD_REASONS.isdisjoint(part.reasons) and _OUTSIDE_REASONS.isdisjoint(part.reasons)
+        not _PROTECTED_REASONS.isdisjoint(part.reasons) and _OUTSIDE_REASONS.isdisjoint(part.reasons)
         for part in assessment_of(call).parts
     )
 
 
-def agent_words(call: ToolCall) -> str:
+def agent_description(call: ToolCall) -> str:
     """Return how the agent describes its command, marked as its words; "" where it does not, or not this command.
 
     Its quotation marks are replaced, so that no description can end its own quotation and go on as ours.
@@ -146,8 +146,8 @@ def agent_words(call: ToolCall) -> str:
     if not is_command(call) or call.was_edited or request_of(call).trial is not None or not isinstance(said, str):
         return ""
     plain = "".join("'" if unicodedata.category(one) in {"Pi", "Pf"} or one in _QUOTES else one for one in said)
-    words = safe(cut(" ".join(plain.split()), _SAID_MAX))
-    return localize(_AGENT_SAYS.having(words=words)) if words else ""
+    description = safe(cut(" ".join(plain.split()), _SAID_MAX))
+    return localize(_AGENT_SAYS.having(words=description)) if description else ""
 
 
 def scope_of(call: ToolCall) -> str:
@@ -163,15 +163,15 @@ def facts_of(call: ToolCall) -> list[CardFact]:
         return facts  # it says itself what held the command
     if request.cwd:
         facts.append(CardFact("folder", safe(short_folder(request.cwd, Path.home()))))
-    held = request.confinement
-    if request.network if held is None else held.has_network:
-        facts.append(CardFact("globe", localize(_network(held)), is_strong=True))
+    confinement = request.confinement
+    if request.network if confinement is None else confinement.has_network:
+        facts.append(CardFact("globe", localize(_network(confinement)), is_strong=True))
     if is_command(call) and call.params.get("run_in_background"):
         lasting = translate("PermissionCard", "goes on in the background", "a fact on the card: after the turn, too")
         facts.append(CardFact("clock", localize(lasting)))
     facts += _sizes_of(call)
-    if is_command(call) and held is not None:
-        facts += _held_by(held)
+    if is_command(call) and confinement is not None:
+        facts += _confinement_facts(confinement)
     elif is_command(call):
         bare = translate("PermissionCard", "no sandbox", "a fact on the card: nothing limits the command")
         open_net = translate("PermissionCard", "no sandbox, the network is open", "a fact on the card")
@@ -179,18 +179,18 @@ def facts_of(call: ToolCall) -> list[CardFact]:
     return facts
 
 
-def _network(held: Confinement | None) -> Sentence:
-    if held is None:
+def _network(confinement: Confinement | None) -> Sentence:
+    if confinement is None:
         return translate("PermissionCard", "asks for the network", "a fact on the card")
-    if held.any_host:
+    if confinement.any_host:
         return translate("PermissionCard", "asks for the network: any host", "a fact on the card")
     asks = translate("PermissionCard", "asks for the network: {hosts}", "a fact on the card: names of hosts")
-    return asks.having(hosts=safe(", ".join(held.hosts)))
+    return asks.having(hosts=safe(", ".join(confinement.hosts)))
 
 
-def _held_by(held: Confinement) -> list[CardFact]:
+def _confinement_facts(confinement: Confinement) -> list[CardFact]:
     """Say what holds the command, and what is opened in it for this run."""
-    if held.profile is SandboxProfile.OUTSIDE:
+    if confinement.profile is SandboxProfile.OUTSIDE:
         bare = translate("PermissionCard", "outside the sandbox", "a fact on the card")
         return [CardFact("shield-off", localize(bare), is_strong=True)]
     inside = translate("PermissionCard", "in the sandbox", "a fact on the card")
@@ -199,15 +199,17 @@ def _held_by(held: Confinement) -> list[CardFact]:
     facts = [
         CardFact(
             "shield",
-            localize(reads if held.profile is SandboxProfile.READ else inside if held.has_network else closed),
+            localize(
+                reads if confinement.profile is SandboxProfile.READ else inside if confinement.has_network else closed
+            ),
         )
     ]
-    if held.identity:
+    if confinement.identity:
         known = translate(
             "PermissionCard", "with your ssh keys and git passwords", "a fact on the card: the command may use them"
         )
         facts.append(CardFact("key", localize(known), is_strong=True))
-    for program in held.clients:
+    for program in confinement.clients:
         root = translate(
             "PermissionCard",
             "with {program}'s daemon",
@@ -218,7 +220,7 @@ def _held_by(held: Confinement) -> list[CardFact]:
         "PermissionCard", "may also write {folder}", "a fact on the card: a folder beside the workspace"
     )
     opens = translate("PermissionCard", "may also read {folder}", "a fact on the card: a folder beside the workspace")
-    for said, paths in ((writes, held.writable), (opens, held.readable)):
+    for said, paths in ((writes, confinement.writable), (opens, confinement.readable)):
         facts += [
             CardFact("folder", localize(said.having(folder=safe(short_folder(one, Path.home())))), is_strong=True)
             for one in paths
@@ -298,10 +300,10 @@ def described(call: ToolCall) -> str:
         for part in (
             risk_words(assessment_of(call).risk),
             visible(request_of(call).shown),
-            agent_words(call),
+            agent_description(call),
             visible(arguments_of(call)),
-            preview_words(request_of(call).preview),
-            trial_words(request_of(call).trial),
+            preview_text(request_of(call).preview),
+            trial_text(request_of(call).trial),
         )
         if part
     )
@@ -321,7 +323,7 @@ def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
 
 def spoken_anew(call: ToolCall) -> str:
     """Return what is read aloud where another question takes the place of one: its title, and what it says."""
-    preview = preview_words(request_of(call).preview)
+    preview = preview_text(request_of(call).preview)
     return "\n".join(filter(None, (localize(title_of(call)), cut(preview, _SPOKEN_MAX))))
 
 
@@ -331,8 +333,8 @@ def _spoken(call: ToolCall, sentence: Sentence) -> str:
             title=localize(title_of(call)),
             command=cut(visible(request_of(call).shown), _SPOKEN_MAX),
             risk=localize(RISK_WORDS[assessment_of(call).risk]),
-            deny=chord_words(Choice.DENY),
-            once=chord_words(Choice.ALLOW_ONCE),
+            deny=chord_text(Choice.DENY),
+            once=chord_text(Choice.ALLOW_ONCE),
         )
     )
 
@@ -362,7 +364,7 @@ def varied(call: ToolCall, digest: str) -> ToolCall:
     return replace(call, permission=asked)
 
 
-def words_for(confinement: Confinement) -> Sentence:
+def variant_label(confinement: Confinement) -> Sentence:
     """Name a way to run the command, as the menu offers it."""
     if confinement.profile is SandboxProfile.OUTSIDE:
         return translate("PermissionCard", "Run outside the sandbox", "a choice in the menu of a card")

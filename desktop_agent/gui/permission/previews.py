@@ -65,7 +65,7 @@ class EffectPreview(TranslatedWidget, Group):
 
     def spoken(self) -> str:
         """Return all that it says, for assistive technology."""
-        return preview_words(self._preview)
+        return preview_text(self._preview)
 
     def _label(self, line: PreviewLine) -> Label:
         color = "risk.high.text" if line.is_loss else "text.primary"
@@ -85,7 +85,7 @@ class EffectPreview(TranslatedWidget, Group):
         self.setAccessibleName(self.spoken())
 
 
-def preview_words(preview: Preview | None) -> str:
+def preview_text(preview: Preview | None) -> str:
     """Return a preview as lines of text; empty for none."""
     if preview is None:
         return ""

@@ -179,7 +179,7 @@ class TrialChanges(TranslatedWidget, QWidget):
         self.setVisible(any(text for _, text in texts))
 
 
-def trial_words(trial: CopyTrial | None) -> str:
+def trial_text(trial: CopyTrial | None) -> str:
     """Return the lists as text, for assistive technology; empty for none."""
     return "\n".join(f"{localize(title)}:\n{text}" for title, text in _texts(trial) if text)
 

@@ -24,9 +24,9 @@ class CardItems(QObject):
 
     resized = Signal()
 
-    def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
+    def __init__(self, viewport: QWidget, context: ItemContext, make_card: CardFactory | None) -> None:
         super().__init__(viewport)
-        self._viewport, self._kit, self._make_card = viewport, kit, make_card
+        self._viewport, self._context, self._make_card = viewport, context, make_card
         self._holders: dict[ItemId, CardItem] = {}
         self._column, self._view_height = 1, 0
 
@@ -63,9 +63,9 @@ class CardItems(QObject):
             return holder
         card = self._make_card(item, self._viewport)
         if isinstance(item, Question):
-            holder = QuestionCardItem(card, item, self._kit, self._viewport)
+            holder = QuestionCardItem(card, item, self._context, self._viewport)
         else:
-            holder = CardItem(card, item, self._kit, self._viewport)
+            holder = CardItem(card, item, self._context, self._viewport)
         holder.resized.connect(self.resized)
         holder.set_column(self._column)
         holder.set_view_height(self._view_height)

@@ -39,10 +39,10 @@ class TranscriptCopy(QObject):
 
     failed = Signal(object)
 
-    def __init__(self, area: QWidget, theme: Theme, content: TranscriptLayout, kit: ItemContext) -> None:
+    def __init__(self, area: QWidget, theme: Theme, content: TranscriptLayout, context: ItemContext) -> None:
         super().__init__(area)
         self._area, self._theme, self._content = area, theme, content
-        self._ways, self._back = kit.ways_out, kit.back
+        self._ways, self._back = context.ways_out, context.back
         self._task: asyncio.Task[None] | None = None
 
     def close(self) -> None:
@@ -119,9 +119,9 @@ class TranscriptCopy(QObject):
         return _BETWEEN.join(part for part in parts if part)
 
     def _text(self, place: int, item: Item, part: tuple[int, int]) -> str:
-        items, grown = self._content.items, self._content.pages.streamed(item.id)
+        items, streamed = self._content.items, self._content.pages.streamed(item.id)
         if part == (0, LAST):
-            return text_of(item) + grown
+            return text_of(item) + streamed
         live = items.live.get(place)
         if live is not None:
             return live.selected_text(*part)

@@ -28,9 +28,9 @@ class ItemMeasurer:
         if self._is_hidden(index):
             return 0
         widget, gap = self._items.widget(index), self.gap(index)
-        grown = widget.measure_range(top - gap, bottom - gap)
+        added = widget.measure_range(top - gap, bottom - gap)
         self._note(index, widget.full_height(), gap)
-        return grown
+        return added
 
     def measure_end(self, index: int, span: int) -> None:
         """Measure the last pixels of an item."""

@@ -50,7 +50,7 @@ class StreamBuffer:
 
 
 PAGE = 40
-_KEPT = 2_000
+_MOST_ITEMS = 2_000
 _NEAR = 600
 
 Load = Callable[[int, int], Awaitable[Sequence[Item]]]
@@ -66,7 +66,7 @@ class ItemModel(QObject):
         failed: a page could not be loaded; carries the `AgentError`. It is tried again when it is next asked for.
     """
 
-    arrived = Signal()
+    loaded = Signal()
     failed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -140,16 +140,16 @@ class ItemModel(QObject):
     async def all_between(self, first: int, last: int) -> Sequence[Item]:
         """Return the items of a range, both ends included, loading what is not there."""
         missing = [place for place in range(first, last + 1) if place not in self._items]
-        loaded: dict[int, Item] = {}
+        fetched: dict[int, Item] = {}
         if missing and self._load is not None:
             start, stop = missing[0], missing[-1] + 1
-            loaded = dict(zip(range(start, stop), await self._load(start, stop), strict=False))
-        found = (self._items.get(place) or loaded.get(place) for place in range(first, last + 1))
+            fetched = dict(zip(range(start, stop), await self._load(start, stop), strict=False))
+        found = (self._items.get(place) or fetched.get(place) for place in range(first, last + 1))
         return [item for item in found if item is not None]
 
     def evict_far_from(self, near: int) -> None:
         """Drop what is far from a place, once there is a lot; it can be loaded again."""
-        if len(self._items) <= _KEPT or self._load is None:
+        if len(self._items) <= _MOST_ITEMS or self._load is None:
             return
         for place in [place for place in self._items if abs(place - near) > _NEAR]:
             if self.sketches[place].id not in self.streams:
@@ -174,7 +174,7 @@ class ItemModel(QObject):
         for place, item in enumerate(items, start):
             # What came as an event meanwhile is newer than what was read.
             self._items.setdefault(place, item)
-        self.arrived.emit()
+        self.loaded.emit()
 
 
 def still_prints(item: Item) -> bool:

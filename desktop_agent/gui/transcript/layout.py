@@ -54,15 +54,15 @@ class TranscriptLayout(QObject):
     placed = Signal()
     ended = Signal(object)
 
-    def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
+    def __init__(self, viewport: QWidget, context: ItemContext, make_card: CardFactory | None) -> None:
         super().__init__(viewport)
-        self._viewport, self._kit = viewport, kit
+        self._viewport, self._context = viewport, context
         self.pages = ItemModel(self)
-        self.items = VisibleItems(viewport, kit, self.pages, self._room, make_card)
-        self.lines = TurnSummaries(viewport, kit, self.items.groups.turns, self.pages)
-        self._ruler = ItemMeasurer(self.items, self.pages, kit.theme, self._heights)
-        self.placement = ScrollAnchor(self._ruler, kit.theme.px(_PAD))
-        self.silence = Silence(viewport, kit)
+        self.items = VisibleItems(viewport, context, self.pages, self._room, make_card)
+        self.lines = TurnSummaries(viewport, context, self.items.groups.turns, self.pages)
+        self._ruler = ItemMeasurer(self.items, self.pages, context.theme, self._heights)
+        self.placement = ScrollAnchor(self._ruler, context.theme.px(_PAD))
+        self.silence = Silence(viewport, context)
         self.selection = TextSelection()
         self.folding = TurnFolding(viewport, self.items, self._ruler, self.selection)
         self.first_question = PinnedQuestion(self.placement, self.pages.place_of)
@@ -70,7 +70,7 @@ class TranscriptLayout(QObject):
         self._settled, self._guessed = self._timer(_SETTLED_MS, self._guess_anew), 0
         self._placed: set[int] = set()
         self._is_placing = self._has_failed = False
-        self.pages.arrived.connect(self._on_arrived)
+        self.pages.loaded.connect(self._on_loaded)
         self.items.resized.connect(self.schedule)
         self.items.toggled.connect(self._on_toggled)
         self.lines.toggled.connect(self._on_turn_toggled)
@@ -188,14 +188,14 @@ class TranscriptLayout(QObject):
         self._is_placing = True
         try:
             self.folding.fold_ended(self._placed, follow=self.placement.follow)
-            held = self.items.held() if hold else None
-            if held is not None:
-                self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
+            pinned = self.items.card_under_pointer() if hold else None
+            if pinned is not None:
+                self.placement.anchor, self.placement.offset = pinned[0], self._ruler.gap(pinned[0]) - pinned[1]
             self.first_question.follow_again(self._viewport.size())
             view = self._viewport.height()
             self.placement.pad = self._pad()
-            tops = self.placement.place(view, _MARGIN, held=held is not None)
-            if held is None and self.first_question.stop_at(tops, view):
+            tops = self.placement.place(view, _MARGIN, is_pinned=pinned is not None)
+            if pinned is None and self.first_question.stop_at(tops, view):
                 tops = self.placement.place(view, _MARGIN)
                 self.first_question.remember()
             shown = tops.keys() & self.items.live.keys()
@@ -216,7 +216,7 @@ class TranscriptLayout(QObject):
 
     def fit(self) -> None:
         """Take the column from the width there is; what is out of sight is guessed again a moment later."""
-        theme, width = self._kit.theme, self._viewport.width()
+        theme, width = self._context.theme, self._viewport.width()
         narrow = width < theme.layout("gutter_narrows_below")
         gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
         column = max(theme.px(40), min(theme.layout("transcript_column_max"), width - 2 * gutter))
@@ -255,7 +255,7 @@ class TranscriptLayout(QObject):
 
     def _pad(self) -> int:
         """Return the pixels below the last item."""
-        pad, high = self._kit.theme.px(_PAD), self.silence.height
+        pad, high = self._context.theme.px(_PAD), self.silence.height
         return pad + high + self._ruler.gap_below(self._last()) if high and len(self.pages) else pad
 
     def _below_last(self, tops: dict[int, int]) -> QRect | None:
@@ -277,8 +277,8 @@ class TranscriptLayout(QObject):
         self._framed = time.perf_counter()
         self._interval_ms = max(_FRAME_MS, round((self._framed - started) * 4_000))
 
-    def _on_arrived(self) -> None:
-        self.items.note_arrived()
+    def _on_loaded(self) -> None:
+        self.items.show_loaded()
         self.place()
 
     def _guess_anew(self) -> None:

@@ -68,17 +68,17 @@ class ScrollAnchor:
         self.follow = False
         self.anchor, self.offset = index, offset
 
-    def place(self, view: int, margin: int, *, held: bool = False) -> dict[int, int]:
+    def place(self, view: int, margin: int, *, is_pinned: bool = False) -> dict[int, int]:
         """Return the y of every item in the view and `margin` around it, all of them measured there.
 
-        With `held` the anchor stays where it is at any cost: something under the pointer must not move.
+        With `is_pinned` the anchor stays where it is at any cost: something under the pointer must not move.
         """
         if not len(self.heights):
             return {}
-        if self.follow and not held:
+        if self.follow and not is_pinned:
             self._pin_to_end(view)
         self._normalize_anchor(view)
-        if not held and self._room_below(view) > 0 and (self.anchor or self.offset):
+        if not is_pinned and self._room_below(view) > 0 and (self.anchor or self.offset):
             self._pin_to_end(view)
             self._normalize_anchor(view)
         tops = self._tops(view, margin)

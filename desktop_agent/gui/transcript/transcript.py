@@ -68,12 +68,12 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, make_card: CardFactory | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._kit = ItemContext(theme, TextFormats(theme, self), MarkdownReader(), Highlighter(self))
-        self.content = TranscriptLayout(self.viewport(), self._kit, make_card)
-        self.ways_out, self.back = self._kit.ways_out, self._kit.back
+        self._context = ItemContext(theme, TextFormats(theme, self), MarkdownReader(), Highlighter(self))
+        self.content = TranscriptLayout(self.viewport(), self._context, make_card)
+        self.ways_out, self.back = self._context.ways_out, self._context.back
         self._pointer = TranscriptPointer(self.viewport(), self.content.items, self.content.selection)
         self._scroller = TranscriptScroller(self, self.content.placement, theme)
-        self._copying = TranscriptCopy(self, theme, self.content, self._kit)
+        self._copying = TranscriptCopy(self, theme, self.content, self._context)
         self._cursor = ItemCursor(self.viewport(), theme, self.content, self._scroller)
         self._is_warm = False
         self._build()
@@ -89,8 +89,8 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
 
     def set_granted(self, scopes: Collection[str]) -> None:
         """Tell which scopes are approved for the session: what is approved can be revoked on its line."""
-        self._kit.granted.clear()
-        self._kit.granted.update(scopes)
+        self._context.granted.clear()
+        self._context.granted.update(scopes)
         for widget in self.content.items.live.values():
             if isinstance(widget, ToolCallRow):
                 widget.refresh()
@@ -156,7 +156,7 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
         self._pointer.scrolled.connect(self._scroller.by)
         self._scroller.taken.connect(self.content.first_question.leave)
         self._scroller.moved.connect(partial(self.content.place, hold=False))
-        self._kit.highlighter.colored.connect(self.viewport().update)
+        self._context.highlighter.colored.connect(self.viewport().update)
         self.theme.changed.connect(self.content.restyle)
         # Loading ends with the widget, whoever deletes it.
         self.destroyed.connect(self.content.close)
@@ -247,8 +247,8 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
         if not self._is_warm:
             # What the first answer needs is loaded beside the first paint, not before it.
             self._is_warm = True
-            self._kit.reader.warm_up()
-            self._kit.highlighter.warm_up()
+            self._context.reader.warm_up()
+            self._context.highlighter.warm_up()
 
     def _retranslate(self) -> None:
         # The items, each told as every widget is, may be higher or lower in other words.
@@ -275,8 +275,8 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
 
 def _writes(event: QKeyEvent) -> bool:
     """Tell whether a key writes something: letters, or what the clipboard holds."""
-    held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-    is_plain = held in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.GroupSwitchModifier)
+    modifiers = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    is_plain = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.GroupSwitchModifier)
     return event.matches(QKeySequence.StandardKey.Paste) or (
         is_plain and event.text().isprintable() and event.text() != ""
     )

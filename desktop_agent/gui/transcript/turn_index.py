@@ -26,35 +26,35 @@ class TurnRange:
     start: int
     first: int
     last: int
-    kept: tuple[int, ...]
+    fixed: tuple[int, ...]
     end: int
     steps: int
 
     def folds(self, place: int) -> bool:
         """Tell whether an item goes when the turn is folded."""
-        return self.first <= place <= self.last and not self._is_kept(place)
+        return self.first <= place <= self.last and not self._is_fixed(place)
 
     def beside(self, place: int, by: int) -> int:
         """Return the next place in a direction that does not fold, or one beyond the turn's last step."""
         if by > 0:
-            at = bisect_right(self.kept, place)
-            return self.kept[at] if at < len(self.kept) else self.last + 1
-        at = bisect_left(self.kept, place)
-        return self.kept[at - 1] if at else self.first
+            at = bisect_right(self.fixed, place)
+            return self.fixed[at] if at < len(self.fixed) else self.last + 1
+        at = bisect_left(self.fixed, place)
+        return self.fixed[at - 1] if at else self.first
 
     def fold(self, heights: list[int], start: int, line: int) -> None:
         """Take the heights of what folds out of a list that begins at a place; `line` is the height of the line."""
         first, after = max(self.first, start), min(self.last + 1, start + len(heights))
-        kept = [(place - start, heights[place - start]) for place in self.kept if first <= place < after]
+        fixed = [(place - start, heights[place - start]) for place in self.fixed if first <= place < after]
         heights[first - start : after - start] = [0] * (after - first)
         if first == self.first:
             heights[first - start] = line
-        for at, height in kept:
+        for at, height in fixed:
             heights[at] = height
 
-    def _is_kept(self, place: int) -> bool:
-        at = bisect_left(self.kept, place)
-        return at < len(self.kept) and self.kept[at] == place
+    def _is_fixed(self, place: int) -> bool:
+        at = bisect_left(self.fixed, place)
+        return at < len(self.fixed) and self.fixed[at] == place
 
 
 class TurnIndex:
@@ -199,10 +199,10 @@ class TurnIndex:
         if len(folded) < _FEWEST:
             return None
         first, last = min(folded[0], steps[0]), folded[-1]
-        kept: Iterable[int] = ()
+        fixed: Iterable[int] = ()
         if len(folded) <= last - first:
-            kept = sorted({*range(first, last + 1)}.difference(folded))
-        return TurnRange(start, first, last, tuple(kept), min(answer, stop - 1), len(done))
+            fixed = sorted({*range(first, last + 1)}.difference(folded))
+        return TurnRange(start, first, last, tuple(fixed), min(answer, stop - 1), len(done))
 
 
 def _sorted_out(sketches: Sequence[ItemSketch], begin: int, stop: int) -> tuple[list[int], ...]:

@@ -29,7 +29,7 @@ Span = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnWork:
+class TurnSummary:
     """`seconds` is without the time in which something waited for the person; None where nobody knows, or not yet."""
 
     steps: int
@@ -43,19 +43,19 @@ class TurnWork:
     """The user undid what it did to files."""
 
 
-def work_of(turn: TurnRange, turns: TurnIndex, pages: ItemModel) -> TurnWork:
+def summary_of(turn: TurnRange, turns: TurnIndex, pages: ItemModel) -> TurnSummary:
     """Return what a turn did. Calls that are missing begin to load now; until they are there only steps are told."""
     if turn.end - turn.start > _MOST:
-        return TurnWork(turn.steps)
+        return TurnSummary(turn.steps)
     found = list(_calls(turn, pages))
     calls = [call for call in found if isinstance(call, ToolCall)]
     if len(calls) < len(found):
-        return TurnWork(turn.steps, is_whole=False)
+        return TurnSummary(turn.steps, is_whole=False)
     seconds = turns.seconds(turn)
     if seconds is not None:
         seconds = max(0.0, seconds - waited_s(calls))
     left_out = {path for call in calls for path in left_out_of(call)}
-    return TurnWork(turn.steps, seconds, len(_changed(calls)), left_out=len(left_out))
+    return TurnSummary(turn.steps, seconds, len(_changed(calls)), left_out=len(left_out))
 
 
 def waited_s(calls: Sequence[ToolCall]) -> float:
@@ -108,12 +108,12 @@ class TurnSummaryRow(StepRow):
     Pressed it only says so; what is unfolded below it are items of their own.
     """
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
-        self._work = TurnWork(0, None, 0)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._work = TurnSummary(0, None, 0)
         self._cost: TurnCost | None = None
 
-    def show_turn(self, work: TurnWork, cost: TurnCost | None = None, *, is_open: bool) -> None:
+    def show_turn(self, work: TurnSummary, cost: TurnCost | None = None, *, is_open: bool) -> None:
         """Tell what a turn did, what it cost, and whether it is open."""
         self._work, self._cost = work, cost
         self._is_open = is_open
@@ -124,29 +124,29 @@ class TurnSummaryRow(StepRow):
         super().refresh()
 
     def description(self) -> str:
-        did = self._did().words()
-        return did if self._cost is None else f"{did}. {self._cost.whole()}"
+        work = self._summary().sentence()
+        return work if self._cost is None else f"{work}. {self._cost.whole()}"
 
     def head(self) -> StepSummary:
-        head = self._did()
+        head = self._summary()
         if self._cost is None:
             return head
         return replace(head, facts=(*head.facts, StepFact(self._cost.short(), color="text.tertiary")))
 
-    def _did(self) -> StepSummary:
+    def _summary(self) -> StepSummary:
         work = self._work
         if round(work.seconds or 0):
-            told = translate("Turn", "{time}, %n step(s)", "after Worked", work.steps)
-            told = told.having(time=whole_seconds(work.seconds or 0))
+            steps = translate("Turn", "{time}, %n step(s)", "after Worked", work.steps)
+            steps = steps.having(time=whole_seconds(work.seconds or 0))
         else:
-            told = translate("Turn", "%n step(s)", "after Worked", work.steps)
+            steps = translate("Turn", "%n step(s)", "after Worked", work.steps)
         files = translate("Turn", "%n file(s) changed", "at the right of what a turn did", work.files)
         facts = (StepFact(localize(files)),) if work.files else ()
         if work.left_out:
             facts = (*facts, StepFact(localize(replace(LEFT_OUT, count=work.left_out))))
         if work.is_undone:
             facts = (*facts, StepFact(localize(UNDONE)))
-        return StepSummary("steps", localize(WORKED), localize(told), facts, is_code=False)
+        return StepSummary("steps", localize(WORKED), localize(steps), facts, is_code=False)
 
     def unfolds(self) -> bool:
         return True
@@ -224,16 +224,16 @@ class TurnSummaries(QObject):
 
     toggled = Signal(int, bool)
 
-    def __init__(self, viewport: QWidget, kit: ItemContext, turns: TurnIndex, pages: ItemModel) -> None:
+    def __init__(self, viewport: QWidget, context: ItemContext, turns: TurnIndex, pages: ItemModel) -> None:
         super().__init__(viewport)
-        self._viewport, self._kit, self._turns, self._pages = viewport, kit, turns, pages
+        self._viewport, self._context, self._turns, self._pages = viewport, context, turns, pages
         self.live: dict[int, TurnSummaryRow] = {}
         self._spare: list[TurnSummaryRow] = []
-        self._whole: dict[tuple[ItemId, TurnRange], TurnWork] = {}
-        self._told: dict[TurnSummaryRow, tuple[TurnWork, TurnCost | None, bool]] = {}
+        self._whole: dict[tuple[ItemId, TurnRange], TurnSummary] = {}
+        self._shown: dict[TurnSummaryRow, tuple[TurnSummary, TurnCost | None, bool]] = {}
         self._spent = MessageCosts()
-        kit.back.changed.connect(self._tell_all)
-        kit.back.counted.connect(self._tell_all)
+        context.back.changed.connect(self._update_all)
+        context.back.counted.connect(self._update_all)
 
     def show(self, boxes: dict[int, QRect]) -> None:
         """Place the lines above these places, and put the others away."""
@@ -249,19 +249,19 @@ class TurnSummaries(QObject):
                 line.set_column(box.width())
                 line.setGeometry(box)
                 line.arrange()
-            self._tell(line, turn)
+            self._update_line(line, turn)
             line.show()
 
     def show_spent(self, known: MessageCosts) -> None:
         """Tell what messages cost: each line says what those of its turn did."""
         self._spent = known
-        self._tell_all()
+        self._update_all()
 
-    def _tell_all(self) -> None:
+    def _update_all(self) -> None:
         for place, line in self.live.items():
             turn = self._turns.leads(place)
             if turn is not None:
-                self._tell(line, turn)
+                self._update_line(line, turn)
 
     def restyle(self) -> None:
         """Say and paint everything anew, in another theme or language."""
@@ -271,31 +271,31 @@ class TurnSummaries(QObject):
     def _take(self, place: int) -> TurnSummaryRow:
         line = self._spare.pop() if self._spare else self._make()
         # It may have been put away in another language.
-        self._told.pop(line, None)
+        self._shown.pop(line, None)
         self.live[place] = line
         return line
 
     def _make(self) -> TurnSummaryRow:
-        line = TurnSummaryRow(self._kit, self._viewport)
+        line = TurnSummaryRow(self._context, self._viewport)
         line.opened.connect(self._on_opened)
         return line
 
-    def _tell(self, line: TurnSummaryRow, turn: TurnRange) -> None:
-        told = (self._work(turn), cost_of(turn, self._turns, self._spent), self._turns.is_open(turn))
-        if self._told.get(line) != told:
-            self._told[line] = told
-            line.show_turn(told[0], told[1], is_open=told[2])
+    def _update_line(self, line: TurnSummaryRow, turn: TurnRange) -> None:
+        shown = (self._work(turn), cost_of(turn, self._turns, self._spent), self._turns.is_open(turn))
+        if self._shown.get(line) != shown:
+            self._shown[line] = shown
+            line.show_turn(shown[0], shown[1], is_open=shown[2])
             rename(line)
 
-    def _work(self, turn: TurnRange) -> TurnWork:
+    def _work(self, turn: TurnRange) -> TurnSummary:
         # What is whole is looked through once: lines are placed anew with every step of the wheel.
         key = (self._pages.sketches[turn.start].id, turn)
         found = self._whole.get(key)
         if found is None:
-            found = work_of(turn, self._turns, self._pages)
+            found = summary_of(turn, self._turns, self._pages)
             if found.is_whole:
                 self._whole[key] = found
-        message, back = self._pages.sketches[turn.start].id, self._kit.back
+        message, back = self._pages.sketches[turn.start].id, self._context.back
         if back.is_undone(message):
             return replace(found, is_undone=True)
         count = back.count_of(message)

@@ -22,7 +22,7 @@ from desktop_agent.gui.transcript.step_groups import StepGroups
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
 
-_KEPT = 16
+_MOST_SPARE = 16
 
 
 class WidgetPool:
@@ -42,7 +42,7 @@ class WidgetPool:
         widget.hide()
         widget.reset()
         spare = self._spare.setdefault(type(widget), [])
-        if len(spare) < _KEPT:
+        if len(spare) < _MOST_SPARE:
             spare.append(widget)
         else:
             widget.deleteLater()
@@ -74,22 +74,22 @@ class VisibleItems(QObject):
     def __init__(
         self,
         viewport: QWidget,
-        kit: ItemContext,
+        context: ItemContext,
         pages: ItemModel,
         room: Callable[[int], int],
         make_card: CardFactory | None,
     ) -> None:
         super().__init__(viewport)
-        self._viewport, self._kit, self._pages = viewport, kit, pages
+        self._viewport, self._context, self._pages = viewport, context, pages
         self._room = room
         self.column = ContentColumn(0, 1)
         self.live: dict[int, ItemWidget] = {}
-        self.cards = CardItems(viewport, kit, make_card)
+        self.cards = CardItems(viewport, context, make_card)
         self.cards.resized.connect(self.resized)
         self.groups = StepGroups(pages)
-        self._shelf = WidgetPool(self._make)
+        self._pool = WidgetPool(self._make)
         self._stale: set[int] = set()
-        self._growing: set[ItemId] = set()
+        self._streaming: set[ItemId] = set()
         self._open: dict[ItemId, bool] = {}
         self.pinned: int | None = None
 
@@ -102,7 +102,7 @@ class VisibleItems(QObject):
             self.live[index].set_column(self.column.width)
         return self.live[index]
 
-    def held(self) -> tuple[int, int] | None:
+    def card_under_pointer(self) -> tuple[int, int] | None:
         """Return place and y of the card under the pointer, which must not be moved."""
         item_id, y = self.cards.under_pointer() or (None, 0)
         place = self._pages.place_of(item_id) if item_id is not None else None
@@ -110,7 +110,7 @@ class VisibleItems(QObject):
 
     def begin(self, item_id: ItemId) -> None:
         """An item is being made: it may grow."""
-        self._growing.add(item_id)
+        self._streaming.add(item_id)
 
     def unfold(self, item_id: ItemId) -> None:
         """Let a step be open when it is shown."""
@@ -123,7 +123,7 @@ class VisibleItems(QObject):
         """
         self._stale.add(place)
         if is_final:
-            self._growing.discard(item.id)
+            self._streaming.discard(item.id)
         if item.id in self.cards and not self.cards.wants(item):
             self._end_card(item.id, place)
 
@@ -138,7 +138,7 @@ class VisibleItems(QObject):
             if stream.has_pending and place_now in self.live:
                 self.live[place_now].grow(stream.take())
 
-    def note_arrived(self) -> None:
+    def show_loaded(self) -> None:
         """Put the items that have come in the place of what stood for them."""
         for place, widget in list(self.live.items()):
             if isinstance(widget, Placeholder) and self._pages.peek(place) is not None:
@@ -176,7 +176,7 @@ class VisibleItems(QObject):
             self._end_card(item_id, self._pages.place_of(item_id))
         for place in list(self.live):
             self._recycle(place)
-        for state in (self._stale, self._growing, self._open, self.groups):
+        for state in (self._stale, self._streaming, self._open, self.groups):
             state.clear()
 
     def restyle(self) -> None:
@@ -187,28 +187,28 @@ class VisibleItems(QObject):
 
     def detached(self, item: Item) -> ItemWidget:
         """Return a hidden widget that shows an item far from the view, to read from; give it back with `spare`."""
-        widget = self._shelf.take(widget_class(item))
+        widget = self._pool.take(widget_class(item))
         widget.hide()
         self._fill(widget, item)
         return widget
 
     def spare(self, widget: ItemWidget) -> None:
         """Take back a widget that was detached."""
-        self._shelf.put(widget)
+        self._pool.put(widget)
 
     def _build(self, place: int) -> ItemWidget:
         self._stale.discard(place)
         item = self._pages.get(place)
         if item is None:
-            widget = self._shelf.take(Placeholder)
+            widget = self._pool.take(Placeholder)
             assert isinstance(widget, Placeholder)
             widget.set_height(self._room(place))
             return widget
         if self.cards.wants(item):
             return self.cards.holder(item)
-        widget = self._shelf.take(StepGroupRow if self.groups.leads(place) else widget_class(item))
+        widget = self._pool.take(StepGroupRow if self.groups.leads(place) else widget_class(item))
         self._fill(widget, item)
-        self._tell_group(place, widget)
+        self._show_group(place, widget)
         stream = self._pages.streams.get(item.id)
         if stream is not None:
             widget.grow(stream.whole())
@@ -223,13 +223,13 @@ class VisibleItems(QObject):
             if self.groups.hides(place) or is_group != (self.groups.leads(place) is not None):
                 self._recycle(place)
             else:
-                self._tell_group(place, widget)
+                self._show_group(place, widget)
 
-    def _tell_group(self, place: int, widget: ItemWidget) -> None:
+    def _show_group(self, place: int, widget: ItemWidget) -> None:
         group = self.groups.leads(place)
         if group is not None and isinstance(widget, StepGroupRow):
             members = self.groups.members(group)
-            is_working = members[-1].id in self._growing
+            is_working = members[-1].id in self._streaming
             widget.show_group(members, is_open=self.groups.is_open(group), is_working=is_working)
 
     def _refill(self, place: int) -> None:
@@ -242,7 +242,7 @@ class VisibleItems(QObject):
             self._fill(widget, item)
 
     def _fill(self, widget: ItemWidget, item: Item) -> None:
-        widget.is_growing = item.id in self._growing
+        widget.is_streaming = item.id in self._streaming
         widget.show_item(item)
         wanted = self._open.get(item.id)
         if wanted is not None:
@@ -252,7 +252,7 @@ class VisibleItems(QObject):
         rename(widget)
 
     def _make(self, kind: type[ItemWidget]) -> ItemWidget:
-        widget = kind(self._kit, self._viewport)
+        widget = kind(self._context, self._viewport)
         widget.resized.connect(self.resized)
         widget.remedied.connect(self._on_remedied)
         widget.revoked.connect(self.revoked)
@@ -269,7 +269,7 @@ class VisibleItems(QObject):
             self._recycle(place)
 
     def _recycle(self, place: int) -> None:
-        self._shelf.put(self.live.pop(place))
+        self._pool.put(self.live.pop(place))
 
     def _end_card(self, item_id: ItemId, place: int | None) -> None:
         if place is not None:

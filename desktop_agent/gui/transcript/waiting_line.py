@@ -31,18 +31,18 @@ _OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
 class SilentLine(StepRow):
     """Shows how long the model has been silent. It is no item; its accessible name does not change each second."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._since = 0.0
         self.hide()
 
     def show_since(self, since: float) -> None:
-        """Show the time since a moment, in seconds of the kit's clock."""
+        """Show the time since a moment, in seconds of the context's clock."""
         self._since = since
         self.refresh()
 
     def head(self) -> StepSummary:
-        return StepSummary("thinking", thinking_for(self.kit.clock() - self._since), ring=True, is_code=False)
+        return StepSummary("thinking", thinking_for(self.context.clock() - self._since), ring=True, is_code=False)
 
     def description(self) -> str:
         return localize(THINKING)
@@ -61,10 +61,10 @@ class Silence(QObject):
 
     changed = Signal()
 
-    def __init__(self, viewport: QWidget, kit: ItemContext) -> None:
+    def __init__(self, viewport: QWidget, context: ItemContext) -> None:
         super().__init__(viewport)
-        self.line = SilentLine(kit, viewport)
-        self._kit = kit
+        self.line = SilentLine(context, viewport)
+        self._context = context
         self._open: set[ItemId] = set()
         self._is_working = self._has_ended = self._is_shown = False
         self._tick = QTimer(self)
@@ -127,7 +127,7 @@ class Silence(QObject):
                 self._is_shown = False
                 self.changed.emit()
         elif is_new or not self._tick.isActive():
-            self.line.show_since(self._kit.clock())
+            self.line.show_since(self._context.clock())
             self._tick.start()
 
     def _on_tick(self) -> None:

@@ -158,7 +158,7 @@ async def test_what_is_selected_by_the_pointer_behind_characters_beyond_the_bmp_
     source = "\N{ROCKET}\N{ROCKET}\N{ROCKET} Then **bold words**, `code`"
     transcript = shown(qtbot, theme, answer("1", source))
     (widget,) = transcript.content.items.live.values()
-    ink = transcript._kit.ink
+    ink = transcript._context.ink
     left = ink.metrics("reading").horizontalAdvance("\N{ROCKET}\N{ROCKET}\N{ROCKET} Then ")
     wide = QFontMetricsF(ink.style("reading", Style.BOLD).font()).horizontalAdvance("bold words")
     corner = widget.mapTo(transcript.viewport(), widget._corner())
