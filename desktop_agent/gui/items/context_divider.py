@@ -1,4 +1,4 @@
-"""A line in the transcript: from here on the model is sent less of what stands above."""
+"""Marks where the model's context was compacted or pruned."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SIZES = translate("ContextDivider", "{before} → {after} tokens", "how long a r
 
 
 class ContextDivider(StepRow):
-    """What the model still sees; a compaction unfolds to what it sees instead. The transcript keeps everything."""
+    """A line about a context cut; a compaction unfolds to its summary. The transcript keeps everything."""
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

@@ -1,4 +1,4 @@
-"""A sentence from the app itself, with what can be done about it; or words on a hairline where nothing can."""
+"""Shows a notice of the program with its remedies as buttons, or as a divider without any."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _COLORS = {Level.INFO: "icon.normal", Level.WARNING: "icon.normal", Level.ERROR:
 
 
 class NoticeWidget(ItemWidget):
-    """A notice. Its buttons are offered while it is the last word; later ones would act on something else.
+    """A notice. Its buttons are offered until a message follows, because they would then act on something else.
 
-    What went back can be redone for as long as the core says so.
+    Redo is offered as long as the core allows it.
     """
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
@@ -62,7 +62,7 @@ class NoticeWidget(ItemWidget):
         self.update()
 
     def set_last(self, *, on: bool) -> None:
-        """Tell whether nothing of weight came after it."""
+        """Set whether no message follows it."""
         if on != self._is_last:
             self._is_last = on
             self._review()
@@ -72,8 +72,8 @@ class NoticeWidget(ItemWidget):
 
     @property
     def is_divider(self) -> bool:
-        """It is a mere remark: words on a hairline, without a ground."""
-        # One whose buttons are no longer offered keeps its look, but for what can come again.
+        """It is shown as a divider: text on a hairline, without a background."""
+        # A notice without offered buttons keeps its style, except for Redo, which may return.
         remedies = self._offered() if self._item.remedies == (Remedy.REDO,) else self._item.remedies
         return self._item.level is Level.INFO and not remedies and self._item.until is None
 
@@ -144,7 +144,6 @@ class NoticeWidget(ItemWidget):
         self._enable()
 
     def _enable(self) -> None:
-        """Let nothing go forth while the agent works."""
         for remedy, button in self._buttons:
             button.setEnabled(remedy is not Remedy.REDO or self.context.back.is_offered)
 
@@ -155,13 +154,13 @@ class NoticeWidget(ItemWidget):
         )
 
     def _review(self) -> None:
-        """Offer what is to be offered now."""
+        """Update the offered buttons."""
         self._enable()
         if self._offered() == self._made_for[0]:
             return
         self._make_buttons()
         self._fill()
-        # The words get the room of the buttons that are gone, or leave it to those that came.
+        # The width of the text depends on the buttons.
         self.set_column(self.column)
         self.resized.emit()
 

@@ -1,4 +1,4 @@
-"""How a turn ended in the model's own words: a check or a cross, who says so, and the summary or the reason."""
+"""Shows the outcome of a turn in the model's own words."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SAID_BY = translate("Outcome", "said by the agent", "beside how a turn ended: no
 
 
 def is_outcome(item: Item) -> bool:
-    """Tell whether an item is the model's last word on a turn."""
+    """Return whether an item is the outcome of a turn."""
     return isinstance(item, ToolCall) and item.output is not None and item.output.ends is not None
 
 
 class OutcomeWidget(ItemWidget):
-    """The model's last word, as Markdown below a line of its own."""
+    """An outcome as Markdown below a line of its own."""
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -40,7 +40,9 @@ class OutcomeWidget(ItemWidget):
         self.update()
 
     def description(self) -> str:
-        return f"{localize(DONE if self._is_done() else NOT_DONE)}, {localize(SAID_BY)}: {self.flow.plain_text(LONGEST)}"
+        return (
+            f"{localize(DONE if self._is_done() else NOT_DONE)}, {localize(SAID_BY)}: {self.flow.plain_text(LONGEST)}"
+        )
 
     def copy_text(self) -> str:
         return self._said()

@@ -1,4 +1,4 @@
-"""Which widget shows which item."""
+"""Maps items to widget classes and to text for the clipboard."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from desktop_agent.sentences import translate
 
 
 class QuestionWidget(StepRow):
-    """The answer, or that there was none. Where no card is made for it, a question that waits looks the same."""
+    """An answered question, or a pending one without a card."""
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -73,11 +73,11 @@ class QuestionWidget(StepRow):
 
 UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
 STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_item"})
-"""Kinds that are one line, and stand close together."""
+"""Kinds of items that are one line, with a small gap between them."""
 
 
 class UnknownLine(StepRow):
-    """An item of a newer version: it unfolds to what was stored."""
+    """An item of a newer version; it unfolds to the stored JSON."""
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -100,7 +100,7 @@ class UnknownLine(StepRow):
 
 
 class Placeholder(ItemWidget):
-    """Where an item will be when it has come from the store. It takes the room that was guessed."""
+    """Placeholder of an item that is being loaded, with its estimated height."""
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -144,7 +144,7 @@ def widget_class(item: Item) -> type[ItemWidget]:
 
 
 def text_of(item: Item) -> str:
-    """Return what an item says, to be copied while it has no widget."""
+    """Return the text of an item without a widget, for the clipboard."""
     match item:
         case UserMessage() | AssistantText() | Thinking():
             return item.text

@@ -1,4 +1,4 @@
-"""What the model thought: one line, unfolded on request."""
+"""Shows the model's thinking, folded to one line."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ HIDDEN = translate("Transcript", "The model keeps these thoughts to itself.")
 
 
 def thinking_for(seconds: float) -> str:
-    """Return that the model thinks, and for how long where that is a second or more."""
+    """Return a text on the model's thinking, with its duration from one second."""
     return localize(THINKING_FOR.having(time=whole_seconds(seconds))) if seconds >= 1 else localize(THINKING)
 
 
 class ThinkingRow(StepRow):
-    """Thoughts, folded. They are plain text: a model's thoughts are no document."""
+    """Thinking as plain text; it is not parsed as Markdown."""
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -57,7 +57,7 @@ class ThinkingRow(StepRow):
         return StepSummary("thinking", localize(THOUGHT), spent, is_code=False)
 
     def description(self) -> str:
-        # A name that changes each second would be read each second.
+        # A screen reader would read a changing name each second.
         return localize(THINKING) if self.is_streaming else super().description()
 
     def unfolds(self) -> bool:

@@ -1,4 +1,4 @@
-"""One tool call: a line that unfolds to the command, its output, its change, and who let it run."""
+"""Shows a tool call as a line that unfolds to command, output, change and decision."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut 
 
 
 class ToolCallRow(StepRow):
-    """A tool call that does not wait. Changes of files and live output open by themselves; the rest is folded."""
+    """A tool call that is not pending. File changes open automatically; other calls are folded."""
 
     copy_name = COPY_COMMAND
 
@@ -99,7 +99,7 @@ class ToolCallRow(StepRow):
 
     @staticmethod
     def opens_itself(call: ToolCall) -> bool:
-        """Tell whether a call is worth seeing whole: it made a change, was blocked, or the sandbox stopped it."""
+        """Return whether a call opens automatically: it changed files, was blocked, or was stopped by the sandbox."""
         has_changed = call.status is Status.DONE and bool(diff_of(call))
         return has_changed or is_blocked(call) or was_stopped(call) or can_always_allow(call)
 
@@ -107,7 +107,7 @@ class ToolCallRow(StepRow):
         return head_of(self._call, self.context.clock())
 
     def description(self) -> str:
-        # What the sandbox denied is painted below, where nobody reads it who does not see it.
+        # The denials are painted, so assistive technology needs them here.
         is_emptied = self.context.ways_out.is_emptied(self._call.id)
         took = (
             restore_text(self._call, is_emptied=is_emptied),
@@ -139,7 +139,7 @@ class ToolCallRow(StepRow):
         pieces += self._pictures()
         shown = self._shown_output(has_diff=bool(diff))
         if shown and call.status is Status.FAILED and call.exit_code is None:
-            # Why it failed is said in sentences, not in lines of a program.
+            # The reason of a failure is prose, so it wraps.
             pieces.append(made_piece(WrappedBox(shown.text, ink, gap=gap)))
         elif shown:
             pieces.append(made_piece(OutputLines(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
@@ -176,7 +176,7 @@ class ToolCallRow(StepRow):
             self._more.setGeometry(self.mirrored(QRect(self.width() - size.width(), y, size.width(), size.height())))
 
     def _facts_right(self) -> int:
-        # A ring around the button covers none of the facts.
+        # The focus ring of the button must not cover the facts.
         room = self._revoke.sizeHint().width() + self.theme.px(6) if self._can_revoke() else 0
         return super()._facts_right() - room
 
@@ -195,10 +195,10 @@ class ToolCallRow(StepRow):
         self._offers.retranslate()
         super().retranslate()
 
-    # What is below the line.
+    # Content below the line.
 
     def _pictures(self) -> list[FlowSegment]:
-        """Return what the model was shown beside the words."""
+        """Return the pictures that the model was shown."""
         media = self._call.output.media if self._call.output else ()
         if not media:
             return []
@@ -211,7 +211,7 @@ class ToolCallRow(StepRow):
         return [made_piece(make(one)) for one in media]
 
     def _ran_as(self) -> Sequence[FlowSegment]:
-        """Return the text that ran, where that was not the command itself."""
+        """Return the command that ran, if it differs from the requested one."""
         ran, ink, px = self._call.ran_as, self.context.ink, self.theme.px
         if not ran:
             return ()
@@ -229,10 +229,10 @@ class ToolCallRow(StepRow):
         return self._printable.of(self._raw_output()[0])
 
     def _raw_output(self) -> tuple[str, int]:
-        """Return what the call printed, and how many processes it left behind."""
+        """Return the output of the call, and how many processes it left behind."""
         call = self._call
         if _why_not_run(call):
-            # What the model was told is said to people below, in their language.
+            # The reason is shown below, translated.
             return "", 0
         if call.output is None:
             return self._live.text, 0
@@ -245,7 +245,7 @@ class ToolCallRow(StepRow):
         colors = call.output.colors if call.output else self._live.colors
         output = self._printable.with_colors(self._raw_output()[0], colors)
         if not self._all:
-            # What a command said last is what matters; of a file it is how it begins.
+            # The end of a command's output matters most, and the beginning of a file.
             output = _tail(output) if call.tool == "Bash" else _head(output)
         return output if output.text.strip() else StyledText("")
 
@@ -259,7 +259,7 @@ class ToolCallRow(StepRow):
         return max(0, self._line_count() - (_DIFF_LINES if diff_of(self._call) else _TAIL))
 
     def _hides_more(self) -> bool:
-        """Tell whether a press on the button below would show more."""
+        """Return whether the button below shows more."""
         ran = self._call.ran_as
         return self._hidden_lines() > 0 or (self._is_open and not self._all and folded(ran) != ran)
 
@@ -284,12 +284,12 @@ class ToolCallRow(StepRow):
         return remarks
 
     def _covers(self) -> str:
-        """Say what the approval covers that let it run, empty where none did."""
+        """Return what the session approval of the call covers, "" without one."""
         approval = self._call.decision.approval if self._call.decision is not None else None
         return localize(APPROVED.having(scope=say_safely(approval))) if approval is not None else ""
 
     def _has_foot(self) -> bool:
-        """Tell whether there are facts and buttons below; a change that unfolded by itself needs none."""
+        """Return whether facts and buttons are shown below; an automatically opened change has none."""
         if not self._is_open or not (self._foot_facts() or self._hides_more()):
             return False
         return self.was_opened or not diff_of(self._call) or self._hides_more()
@@ -311,14 +311,14 @@ class ToolCallRow(StepRow):
         return _can_be_revoked(self._call, self.context.granted)
 
     def _name_revoke(self) -> None:
-        # Several entries may offer it: who does not see beside what it stands hears what it takes back.
+        # Several calls may offer it, so the description names what it revokes.
         scopes = self._call.permission.scopes if self._call.permission else ()
         self._revoke.setAccessibleDescription("; ".join(say_safely(scope.label) for scope in scopes))
 
     def _on_more(self) -> None:
         self._all = True
         self.refill()
-        # It stays under the pointer, as when it is unfolded.
+        # The signal keeps it under the pointer.
         self.opened.emit(True)
         self.resized.emit()
 
@@ -337,7 +337,7 @@ class ToolCallRow(StepRow):
 
 
 def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
-    """Tell whether the user allowed it for the session, and that still holds."""
+    """Return whether the user's session approval of the call is still in effect."""
     decision, permission = call.decision, call.permission
     if decision is None or permission is None:
         return False
@@ -346,7 +346,7 @@ def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
 
 
 def _why_not_run(call: ToolCall) -> list[str]:
-    """Say what kept a call from running, and what it would have done."""
+    """Return why a call was denied by a rule or mode, and what it would have done."""
     decision = call.decision
     if call.status is not Status.DENIED or decision is None or decision.by not in (DecidedBy.RULE, DecidedBy.MODE):
         return []
@@ -375,7 +375,7 @@ def _confinement_facts(call: ToolCall) -> Sentence:
 
 
 def _asked(call: ToolCall) -> str:
-    """Return what the model asked for, in full."""
+    """Return the full command or arguments of a call."""
     if call.tool == "Bash":
         return str(call.params.get("command", call.title))
     if call.tool in _KNOWN:

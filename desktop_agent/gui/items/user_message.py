@@ -1,4 +1,4 @@
-"""What the person wrote: plain text on a quiet ground."""
+"""Shows a message of the user as plain text."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ WITH_INSTRUCTIONS = translate("Transcript", "With the instructions in {files}", 
 SHOW_ALL = translate("Transcript", "Show all", "below a long message, of which only the beginning is shown")
 SHOW_LESS = translate("Transcript", "Show less", "below a long message")
 LONGEST_ROWS = 30
-"""A message that needs no more is shown whole."""
+"""Rows of the longest message that is not folded."""
 FOLDED_ROWS = 12
-"""How much is shown of one that does."""
+"""Rows of a folded message."""
 _COLUMNS = 80
 _WORD = 40
 
 
 def folded_length(text: str) -> int:
-    """Return how many characters of a message are shown while it is folded: all of them where it is not long."""
+    """Return how many characters of a folded message are shown; all of a short one."""
     if _end_of_rows(text, LONGEST_ROWS) >= len(text):
         return len(text)
     end = _end_of_rows(text, FOLDED_ROWS)
@@ -50,10 +50,10 @@ def folded_length(text: str) -> int:
 
 
 class UserMessageWidget(ItemWidget):
-    """A message of the user's; what is attached, and which instructions went with it, is named below.
+    """A message of the user, with its attachments and instructions named below.
 
-    A very long one shows how it begins. What its turn did to files can be undone from there, and the conversation
-    rewound: by a button beside the undo, or where there is none by an icon that comes with the pointer.
+    A very long one is folded. Buttons undo the file changes of its turn and rewind the conversation; without file
+    changes an icon that appears with the pointer rewinds.
     """
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
@@ -115,7 +115,7 @@ class UserMessageWidget(ItemWidget):
 
     def selected_text(self, start: int, stop: int) -> str:
         if start and stop >= LAST and self._is_cut():
-            # Marked to its end and beyond: what is folded away is between.
+            # The selection continues in the next item, so it includes the folded part.
             return plain_flow(self.context, self._item.text).text(start)
         return super().selected_text(start, stop)
 
@@ -148,13 +148,13 @@ class UserMessageWidget(ItemWidget):
             y += theme.px(22)
 
     def _rows(self) -> list[tuple[str, str]]:
-        """Return what is shown below the message, each with its icon: attachments, instructions, an undo."""
+        """Return icon and text of the rows below the message: attachments, instructions, undo."""
         rows = [("attach", PurePath(attachment.path).name) for attachment in self._item.attachments]
         instructions = [("list", self._instructions_text())] if self._item.instructions else []
         return [*rows, *instructions, *([("undo", localize(UNDONE))] if self._is_undone else [])]
 
     def _instructions_text(self) -> str:
-        """Name the files of standing instructions that the model was given with this message."""
+        """Return a text on the instruction files sent with this message."""
         if not self._item.instructions:
             return ""
         files = listed(visible(path, keep_newlines=False) for path in self._item.instructions)
@@ -172,7 +172,7 @@ class UserMessageWidget(ItemWidget):
             if offer is not None:
                 offer.setVisible(self._offers_undo)
                 offer.setEnabled(self.context.back.is_offered)
-        # Their words stand under those of the message.
+        # Their labels are aligned with the message.
         at = self.theme.layout("user_message_padding_x") - self.theme.px(10)
         y = self.head_height() + self.flow.height + self.theme.px(4)
         for button in below:
@@ -193,7 +193,7 @@ class UserMessageWidget(ItemWidget):
         super().leaveEvent(event)
 
     def refresh(self) -> None:
-        """Say what the button does, in the language of now."""
+        """Update the labels of the buttons."""
         lines = self._item.text.count("\n") + 1
         if self._is_open:
             text = SHOW_LESS
@@ -220,11 +220,10 @@ class UserMessageWidget(ItemWidget):
         return self.unfolds() and not self._is_open
 
     def _below(self) -> list[Button]:
-        """Return the buttons that stand below the words."""
         return [*([self._more] if self.unfolds() else []), *(self._ways_back() if self._offers_undo else [])]
 
     def _ways_back(self) -> list[Button]:
-        # Few messages have them.
+        # Made when needed: few messages have them.
         if self._undo is None or self._rewind_button is None:
             low = "control_height_small"
             self._undo = Button("", self.theme, self, kind=ButtonKind.QUIET, height=low, icon="undo")
@@ -238,7 +237,7 @@ class UserMessageWidget(ItemWidget):
         return max((button.sizeHint().height() + self.theme.px(4) for button in self._below()), default=0)
 
     def _review(self) -> None:
-        """Offer what can be undone now."""
+        """Update the offered buttons."""
         offers = _offers_undo_of(self.context, self._item)
         for offer in (self._undo, self._rewind_button):
             if offer is not None:
@@ -266,12 +265,11 @@ class UserMessageWidget(ItemWidget):
 
 
 def _offers_undo_of(context: ItemContext, item: UserMessage) -> bool:
-    """Tell whether what the turn of a message did to files can be undone, if not while the agent works."""
     return context.back.changed_files(item.id)
 
 
 def _end_of_rows(text: str, rows: int) -> int:
-    """Return where the first rows of a text end, as they are in a column of some eighty letters."""
+    """Return where the first rows of a text end in a column of 80 letters."""
     at = 0
     while at < len(text):
         end = text.find("\n", at)

@@ -1,4 +1,4 @@
-"""What is copied out of the transcript, items included that are not loaded; and the menu that offers it."""
+"""Copies items and selections to the clipboard, and shows the context menu of the transcript."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ _BETWEEN = "\n\n"
 
 
 class TranscriptCopy(QObject):
-    """Copies the selection or an item. A long selection is read from the store first.
+    """Copies the selection or an item. Items of a long selection are loaded from the store first.
 
     Signals:
-        failed: something could not be read; carries the `AgentError`, and nothing was copied.
+        failed: items could not be loaded, so nothing was copied; carries the `AgentError`.
     """
 
     failed = Signal(object)
@@ -50,7 +50,7 @@ class TranscriptCopy(QObject):
             self._task.cancel()
 
     def copy(self, place: int | None) -> None:
-        """Copy the selection, or where there is none the item at a place."""
+        """Copy the selection, or without one the item at a place."""
         if self._content.selection.marks is None:
             if place is not None:
                 self.copy_item(place)
@@ -70,7 +70,7 @@ class TranscriptCopy(QObject):
             self._content.show_selection()
 
     def show_menu(self, at: QPoint, place: int | None, link: str) -> None:
-        """Show what can be done with what is under the pointer. `at` is on the screen."""
+        """Show the menu of an item and a link; `at` is a position on the screen."""
         menu = QMenu(self._area)
         menu.setStyleSheet(self._theme.sheet("menu"))
         item = self._content.pages.peek(place) if place is not None else None
@@ -105,7 +105,7 @@ class TranscriptCopy(QObject):
             self.failed.emit(error)
 
     async def selected_text(self) -> str:
-        """Return the selected text: whole items as they were written, parts of items as they are shown."""
+        """Return the selected text: whole items as written, parts of items as displayed."""
         marks = self._content.selection.marks
         if marks is None:
             return ""
@@ -125,7 +125,7 @@ class TranscriptCopy(QObject):
         live = items.live.get(place)
         if live is not None:
             return live.selected_text(*part)
-        # The rest of a long selection was scrolled away: it is set once more, out of sight, to be read.
+        # The other end of a long selection has no widget, so a hidden one is made to read from.
         widget = items.detached(item)
         try:
             return widget.selected_text(*part)

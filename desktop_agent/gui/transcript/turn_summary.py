@@ -1,4 +1,4 @@
-"""The lines of the finished turns near the view: made, placed, and used again for others."""
+"""Shows a line above each finished turn: duration, steps, changed files and cost."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ from desktop_agent.protocol.spending import MessageSpent
 from desktop_agent.sentences import translate
 
 _MOST = 500
-"""Places of a turn that are loaded for its line: more could be let go again before the last of them has come."""
+"""Longest turn whose items are loaded for its line; a longer one could be evicted while it loads."""
 
 Span = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnSummary:
-    """`seconds` is without the time in which something waited for the person; None where nobody knows, or not yet."""
+    """Work of one turn. `seconds` excludes the time spent waiting for the user; None if unknown."""
 
     steps: int
     seconds: float | None = None
     files: int = 0
     is_whole: bool = True
-    """Nothing of it is still to be loaded."""
+    """All calls of the turn are loaded."""
     left_out: int = 0
-    """How many secrets its searches found empty: what was not looked at stays in sight."""
+    """Number of secret files that its searches skipped."""
     is_undone: bool = False
-    """The user undid what it did to files."""
+    """The user undid its file changes."""
 
 
 def summary_of(turn: TurnRange, turns: TurnIndex, pages: ItemModel) -> TurnSummary:
-    """Return what a turn did. Calls that are missing begin to load now; until they are there only steps are told."""
+    """Return the summary of a turn; only its steps until the missing calls are loaded."""
     if turn.end - turn.start > _MOST:
         return TurnSummary(turn.steps)
     found = list(_calls(turn, pages))
@@ -59,7 +59,7 @@ def summary_of(turn: TurnRange, turns: TurnIndex, pages: ItemModel) -> TurnSumma
 
 
 def waited_s(calls: Sequence[ToolCall]) -> float:
-    """Return how long nothing was done because a card or a question of the agent waited for the person."""
+    """Return the seconds in which a prompt waited for the user and no command ran."""
     asked = [
         (call.at, call.decision.at)
         for call in calls
@@ -89,7 +89,7 @@ def _changed(calls: Iterable[ToolCall]) -> set[str]:
 
 
 def _paths(call: ToolCall) -> set[str]:
-    """Return the files that a call changed; one that was moved counts where it lies now."""
+    """Return the files that a call changed; a moved file by its new path."""
     gone = {effect.path for effect in call.effects if isinstance(effect, DeletesPath) and not effect.moved_to}
     return gone | {effect.path for effect in call.effects if isinstance(effect, WritesPath)} or {call.title}
 
@@ -103,9 +103,9 @@ UNDONE = translate("Turn", "undone", "beside what a turn did: the user undid wha
 
 
 class TurnSummaryRow(StepRow):
-    """The line above a finished turn's steps. It is no item: `show_turn` says what it tells of.
+    """The line above a finished turn's steps, filled by `show_turn`. It is not an item.
 
-    Pressed it only says so; what is unfolded below it are items of their own.
+    A press only emits `opened`; the unfolded steps are items of their own.
     """
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
@@ -114,7 +114,6 @@ class TurnSummaryRow(StepRow):
         self._cost: TurnCost | None = None
 
     def show_turn(self, work: TurnSummary, cost: TurnCost | None = None, *, is_open: bool) -> None:
-        """Tell what a turn did, what it cost, and whether it is open."""
         self._work, self._cost = work, cost
         self._is_open = is_open
         self.refresh()
@@ -152,7 +151,7 @@ class TurnSummaryRow(StepRow):
         return True
 
     def set_open(self, *, on: bool, by_hand: bool = False) -> None:
-        """Do nothing: whether a turn is open is told with it."""
+        """Do nothing: `show_turn` sets it."""
 
     def toggle(self) -> None:
         self.opened.emit(not self._is_open)
@@ -168,7 +167,7 @@ COST = translate("Turn", "{cost}; {used}", "what a turn cost, and: 12,345 tokens
 
 @dataclass(frozen=True, slots=True)
 class MessageCosts:
-    """The messages of a conversation that are known, newest first; `is_all` where there are no others."""
+    """Known costs of a conversation's messages, newest first; `is_all` if there are no others."""
 
     messages: Sequence[MessageSpent] = ()
     is_all: bool = False
@@ -176,20 +175,19 @@ class MessageCosts:
 
 @dataclass(frozen=True, slots=True)
 class TurnCost:
-    """What a turn used. `cost` is US dollars, None where the price of any of it is unknown."""
+    """Tokens and cost of a turn. `cost` is in US dollars, None if a price is unknown."""
 
     usage: Usage
     cost: float | None
 
     def short(self) -> str:
-        """Return what it cost, or where nobody knows, how many tokens."""
+        """Return the cost, or the number of tokens if the cost is unknown."""
         used = self.usage
         if self.cost is not None:
             return dollars(self.cost)
         return localize(TOKENS.having(count=tokens(used.input + used.cache_read + used.cache_write + used.output)))
 
     def whole(self) -> str:
-        """Return all that is known of it."""
         used, written = self.usage, QLocale().toString
         taken = used.input + used.cache_read + used.cache_write
         words = localize(USED.having(input=written(taken), output=written(used.output)))
@@ -197,7 +195,7 @@ class TurnCost:
 
 
 def cost_of(turn: TurnRange, turns: TurnIndex, known: MessageCosts) -> TurnCost | None:
-    """Return what a turn cost; None where that is not known, or not of all its messages."""
+    """Return the cost of a turn, None unless all its messages are known."""
     span = turns.span(turn)
     if span is None or not (known.is_all or (known.messages and known.messages[-1].at < span[0])):
         return None
@@ -216,10 +214,10 @@ def cost_of(turn: TurnRange, turns: TurnIndex, known: MessageCosts) -> TurnCost 
 
 
 class TurnSummaries(QObject):
-    """Holds the lines by the place of their turn's first step.
+    """Holds the lines near the view, by the place of the turn's first step.
 
     Signals:
-        toggled: a line was pressed; carries its place, and whether the turn is to be open.
+        toggled: a line was pressed; carries its place, and whether to open the turn.
     """
 
     toggled = Signal(int, bool)
@@ -236,7 +234,7 @@ class TurnSummaries(QObject):
         context.back.counted.connect(self._update_all)
 
     def show(self, boxes: dict[int, QRect]) -> None:
-        """Place the lines above these places, and put the others away."""
+        """Place the lines above these places, and recycle the others."""
         for place in self.live.keys() - boxes.keys():
             line = self.live.pop(place)
             line.hide()
@@ -253,7 +251,7 @@ class TurnSummaries(QObject):
             line.show()
 
     def show_spent(self, known: MessageCosts) -> None:
-        """Tell what messages cost: each line says what those of its turn did."""
+        """Update the costs of messages."""
         self._spent = known
         self._update_all()
 
@@ -264,13 +262,13 @@ class TurnSummaries(QObject):
                 self._update_line(line, turn)
 
     def restyle(self) -> None:
-        """Say and paint everything anew, in another theme or language."""
+        """Update all lines after a change of theme or language."""
         for line in self.live.values():
             line.refresh()
 
     def _take(self, place: int) -> TurnSummaryRow:
         line = self._spare.pop() if self._spare else self._make()
-        # It may have been put away in another language.
+        # A recycled line may show another language.
         self._shown.pop(line, None)
         self.live[place] = line
         return line
@@ -288,7 +286,7 @@ class TurnSummaries(QObject):
             rename(line)
 
     def _work(self, turn: TurnRange) -> TurnSummary:
-        # What is whole is looked through once: lines are placed anew with every step of the wheel.
+        # Complete summaries are cached, because lines are placed with every scroll step.
         key = (self._pages.sketches[turn.start].id, turn)
         found = self._whole.get(key)
         if found is None:
