@@ -1,4 +1,4 @@
-"""The answers to a permission request in words: their names, their chords, and what each of them means."""
+"""Labels, chords and meanings of the answers to a permission request."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ _APPLIES = translate(
 
 
 def choice_label(choice: Choice, *, applies: bool) -> Sentence:
-    """Return what an answer is called; with `applies` what was tried on a copy is allowed by it."""
+    """Return the label of an answer; with `applies` Allow once applies a trial."""
     return _APPLY if applies and choice is Choice.ALLOW_ONCE else CHOICE_LABELS[choice]
 
 
 def chord_text(choice: Choice) -> str:
-    """Return the chord of an answer as this desktop writes it."""
+    """Return the chord of an answer in the notation of the desktop."""
     return QKeySequence(CHORDS[choice]).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def meaning(choice: Choice, scope: str, *, applies: bool = False) -> str:
-    """Say what an answer means; `scope` is what Allow for session would cover, safe to show."""
+    """Return what an answer means; `scope` is what Allow for session would cover, safe to show."""
     if applies and choice is Choice.ALLOW_ONCE:
         return localize(_APPLIES)
     return localize(_MEANINGS[choice].having(scope=scope))

@@ -1,4 +1,4 @@
-"""The lines of a card that explain: folder, network and sandbox; the parts; what each answer means."""
+"""Explaining lines of a permission card: facts, parts, meanings of the answers, and the reason field."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from desktop_agent.protocol import Choice, Part, PermissionRequest, Risk
 from desktop_agent.sentences import Sentence, translate
 
 _BESIDE = 23
-"""The room for a sign before the words of a part, as designed."""
+"""Width before the text of a part, for its icon."""
 _NAMES_ONE_PATH = frozenset(
     {"moves", "deletes", "deletes_outside", "writes_workspace", "writes_outside", "reads_workspace", "reads_outside"}
 )
@@ -34,7 +34,7 @@ _NAMES_ONE_PATH = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class CardFact:
-    """One thing that is so: an icon and words; a strong one matters."""
+    """A fact about the call: an icon and a text; a strong one stands out."""
 
     icon: str
     text: str
@@ -42,7 +42,7 @@ class CardFact:
 
 
 class FactsRow(QWidget):
-    """Facts beside one another, as many in a row as fit. A fact is never elided, it wraps."""
+    """Facts side by side, as many in a row as fit. A fact wraps and is never elided."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,7 +56,6 @@ class FactsRow(QWidget):
         theme.changed.connect(self._place)
 
     def show_facts(self, facts: Sequence[CardFact]) -> None:
-        """Show other facts."""
         if tuple(facts) == self._facts:
             return
         for label in self._labels:
@@ -88,7 +87,7 @@ class FactsRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._place()
         if event.oldSize().width() != event.size().width():
-            # A layout makes nothing of a fixed height higher than its hint, which is of the width before.
+            # The layout uses the size hint, which was computed for the previous width.
             self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -129,17 +128,17 @@ class FactsRow(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class PartGroup:
-    """A part as the card tells it, and the spans of the command that it tells of."""
+    """A part on the card, and its spans in the command."""
 
     part: Part
     spans: tuple[Span, ...]
 
 
 class PartLine(QWidget):
-    """One part of what is asked: the sign of its risk, and a sentence.
+    """One part of the call: an icon of its risk, and a sentence.
 
     Signals:
-        pointed: the pointer came over it or left it; carries its spans in the command, none when it left.
+        pointed: the pointer entered or left it; carries its spans in the command, none when it left.
     """
 
     pointed = Signal(object)
@@ -179,7 +178,7 @@ class PartLine(QWidget):
 
 
 def part_groups(parts: Sequence[Part]) -> list[PartGroup]:
-    """Return what the lines of a card tell: parts that say the same of the same risk share a line."""
+    """Return the lines of a card: parts with the same sentence and risk share a line."""
     alike: dict[tuple[Risk, Sentence], list[Part]] = {}
     for part in parts:
         alike.setdefault((part.risk, part.sentence), []).append(part)
@@ -189,7 +188,7 @@ def part_groups(parts: Sequence[Part]) -> list[PartGroup]:
 
 
 def joined(parts: Sequence[Part]) -> list[Part]:
-    """Return neighbours that differ in their path alone as one part, where there are more than can be shown."""
+    """Return the parts; of too many, neighbours that differ only in their path are joined."""
     if len(parts) <= PARTS_MAX:
         return list(parts)
     found: list[Part] = []
@@ -210,12 +209,12 @@ def _but_path(part: Part) -> tuple[object, ...]:
 
 
 class PartsList(TranslatedWidget, QWidget):
-    """A line for each part in the order of the command; of very many the riskiest, and how many more.
+    """A line for each part in the order of the command; of too many the riskiest, and the number of the others.
 
-    Parts that say the same share a line; many that say the same of one path each are joined, too.
+    Parts with the same sentence share a line; of many, those that differ only in a path, too.
 
     Signals:
-        pointed: the pointer is over a line; carries the spans of the command that it tells of, or none.
+        pointed: the pointer entered or left a line; carries its spans in the command, or none.
     """
 
     pointed = Signal(object)
@@ -236,7 +235,6 @@ class PartsList(TranslatedWidget, QWidget):
         self._column.addLayout(flanked(row, start=theme.px(_BESIDE), end=0))
 
     def show_parts(self, parts: Sequence[Part]) -> None:
-        """Show other parts."""
         self._parts = tuple(parts)
         for line in self.lines:
             line.setParent(None)
@@ -252,7 +250,7 @@ class PartsList(TranslatedWidget, QWidget):
         for row, line in enumerate(self.lines):
             line.pointed.connect(self.pointed)
             self._column.insertWidget(row, line)
-            # Qt would show it with the next events only, and until then it would take no room.
+            # Qt shows it only with the next events, and a hidden line takes no room.
             line.show()
         self._more = len(groups) - len(places)
         self._count_more()
@@ -268,7 +266,7 @@ class PartsList(TranslatedWidget, QWidget):
 
 
 class AnswersHelp(TranslatedWidget, Group):
-    """A line for each answer: what it covers, until when, how to take it back."""
+    """A line for each answer: what it covers, until when, how to revoke it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -291,12 +289,12 @@ class AnswersHelp(TranslatedWidget, Group):
         self.hide()
 
     def show_request(self, request: PermissionRequest, scope: str) -> None:
-        """Explain the answers to this question; `scope` is what Allow for session covers, safe to show."""
+        """Explain the answers to a question; `scope` is what Allow for session covers, safe to show."""
         self._request, self._scope = request, scope
         self._retranslate()
 
     def set_has_chords(self, *, has_chords: bool) -> None:
-        """Tell whether the chords answer this question; they are named only then."""
+        """Set whether the chords answer this question; only then they are named."""
         self._has_chords = has_chords
         self._retranslate()
 
@@ -313,11 +311,11 @@ class AnswersHelp(TranslatedWidget, Group):
 
 
 class ReasonField(TranslatedWidget, QWidget):
-    """A line for the agent to read with the denial.
+    """A field for a reason that the agent reads with the denial.
 
     Signals:
-        given: carries what was typed; may be empty.
-        left: the line is no longer wanted.
+        given: carries the text; may be empty.
+        left: the user left the field.
     """
 
     given = Signal(str)
@@ -340,13 +338,13 @@ class ReasonField(TranslatedWidget, QWidget):
         self._retranslate()
 
     def ask(self) -> None:
-        """Show the line and put the cursor into it."""
+        """Show the field and focus it."""
         self.field.clear()
         self.show()
         self.field.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves; no other key gets past the line to the card."""
+        """Leave by Escape; no other key reaches the card."""
         if event.key() == Qt.Key.Key_Escape:
             self.hide()
             self.left.emit()

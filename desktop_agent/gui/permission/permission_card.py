@@ -1,4 +1,4 @@
-"""One waiting tool call: what would happen, how risky it is, and three answers that no slip can give."""
+"""Card that asks the user about one tool call; every answer passes its press guard."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from desktop_agent.sentences import Sentence, translate
 
 
 class CardMenu(QMenu):
-    """Made for one opening; it goes when it is closed.
+    """Menu of a card, deleted when it closes.
 
-    No rule is offered for what no rule can lift, and no edit of what is no command.
+    It offers no rule that could not take effect, and no edit unless the call is a command.
 
     Signals:
-        rule_asked: such calls shall be allowed from now on.
-        reason_asked: the denial shall carry a reason.
-        edit_asked: another command shall take the place of this one.
-        trust_asked: nothing more shall be asked in this conversation, as far as that goes.
-        variant_asked: it shall run in another way; carries the digest of that.
+        rule_asked: the user wants to allow such calls permanently.
+        reason_asked: the user wants to deny with a reason.
+        edit_asked: the user wants to edit the command.
+        trust_asked: the user wants to allow all commands of this conversation.
+        variant_asked: the user chose another confinement; carries the digest of the variant.
     """
 
     rule_asked = Signal()
@@ -59,7 +59,7 @@ class CardMenu(QMenu):
         edit = translate("PermissionCard", "Edit the command before it runs")
         command, path = translate("PermissionCard", "Copy command"), translate("PermissionCard", "Copy path")
         trust = translate("PermissionCard", "Trust all commands in this conversation…", "asks once more")
-        # What was tried is this command: another one is another question.
+        # A trial is of this command, so it cannot be edited afterwards.
         is_open = is_command(call) and request_of(call).trial is None
         if is_open and assessment_of(call).risk < Risk.CRITICAL:
             self.addAction(localize(rule)).triggered.connect(self.rule_asked)

@@ -1,4 +1,4 @@
-"""What a card says about the call that waits: title, facts, scope, and what is read aloud."""
+"""Texts of a permission card: title, facts, scope, advice, and announcements."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ _TITLES: dict[str, tuple[Sentence, str]] = {
 _OF_SERVER = translate("PermissionCard", "Use {tool} of the server {server}", "title of a permission card")
 _SERVERS = "mcp__"
 _IN_DIFF = frozenset({"content", "old_string", "new_string", "patch"})
-"""Arguments that the change below shows."""
+"""Arguments that the change on the card shows."""
 _AGENT_SAYS = translate(
     "PermissionCard", "The agent says: “{words}”", "on the card: how the agent itself describes its command"
 )
 _SAID_MAX = 160
 """Two lines of a card."""
 _LONGEST_WHOLE = 1000
-"""The longest line of a notebook that its change shows whole; of a longer one the beginning, and how much more."""
+"""Longest line of a notebook that its change shows whole; longer ones are cut."""
 _QUEUED = translate(
     "PermissionCard",
     "Permission request. {title}. Risk: {risk}. Other questions come first. {command}",
@@ -83,22 +83,22 @@ _OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permissi
 
 
 def request_of(call: ToolCall) -> PermissionRequest:
-    """Return the question; for a call that brings none, one that can only be denied."""
+    """Return the permission request of a call; without one, a request that can only be denied."""
     return call.permission or PermissionRequest("", call.title, (Choice.DENY,))
 
 
 def assessment_of(call: ToolCall) -> Assessment:
-    """Return the judgement; a call without one counts as HIGH."""
+    """Return the assessment of a call; without one, HIGH."""
     return call.assessment or Assessment(Risk.HIGH, ())
 
 
 def is_command(call: ToolCall) -> bool:
-    """Tell whether what is shown is shell text; else it is a path."""
+    """Return whether the call shows shell text, otherwise a path."""
     return call.tool == "Bash"
 
 
 def title_of(call: ToolCall) -> Sentence:
-    """Name what is asked for."""
+    """Return the title of a call's card."""
     trial = request_of(call).trial
     if trial is not None:
         return _OF_TRIAL[trial.state]
@@ -118,7 +118,7 @@ def icon_of(call: ToolCall) -> str:
 
 
 def advice_of(call: ToolCall) -> str:
-    """Say what to do before it is allowed, and what the sandbox does not let happen all the same."""
+    """Return the advice on a call, and what the sandbox prevents if it is allowed."""
     if request_of(call).trial is not None:
         return ""
     advice = assessment_of(call).advice
@@ -127,7 +127,7 @@ def advice_of(call: ToolCall) -> str:
 
 
 def _is_protected(call: ToolCall) -> bool:
-    """Tell whether the sandbox keeps what the command writes from standing where programs would run it."""
+    """Return whether the sandbox protects files that programs run from the command."""
     confinement = request_of(call).confinement
     if not is_command(call) or confinement is None or confinement.profile is SandboxProfile.OUTSIDE:
         return False
@@ -138,9 +138,9 @@ def _is_protected(call: ToolCall) -> bool:
 
 
 def agent_description(call: ToolCall) -> str:
-    """Return how the agent describes its command, marked as its words; "" where it does not, or not this command.
+    """Return the agent's description of its command as a quotation; "" without one, or for an edited command.
 
-    Its quotation marks are replaced, so that no description can end its own quotation and go on as ours.
+    Quotation marks in it are replaced, so that it cannot end its quotation and continue as our text.
     """
     said = call.params.get("description")
     if not is_command(call) or call.was_edited or request_of(call).trial is not None or not isinstance(said, str):
@@ -151,16 +151,16 @@ def agent_description(call: ToolCall) -> str:
 
 
 def scope_of(call: ToolCall) -> str:
-    """Say what Allow for session would cover; empty where it is not offered."""
+    """Return what Allow for session would cover, "" if it is not offered."""
     return "; ".join(say_safely(scope.label) for scope in request_of(call).scopes)
 
 
 def facts_of(call: ToolCall) -> list[CardFact]:
-    """Say where it would happen and what would hold it."""
+    """Return the facts of a call: folder, network, sizes and confinement."""
     request = request_of(call)
     facts: list[CardFact] = []
     if request.trial is not None:
-        return facts  # it says itself what held the command
+        return facts  # the trial's note names its confinement
     if request.cwd:
         facts.append(CardFact("folder", safe(short_folder(request.cwd, Path.home()))))
     confinement = request.confinement
@@ -189,7 +189,7 @@ def _network(confinement: Confinement | None) -> Sentence:
 
 
 def _confinement_facts(confinement: Confinement) -> list[CardFact]:
-    """Say what holds the command, and what is opened in it for this run."""
+    """Return the confinement of a command, and what is opened in it for this run."""
     if confinement.profile is SandboxProfile.OUTSIDE:
         bare = translate("PermissionCard", "outside the sandbox", "a fact on the card")
         return [CardFact("shield-off", localize(bare), is_strong=True)]
@@ -229,10 +229,10 @@ def _confinement_facts(confinement: Confinement) -> list[CardFact]:
 
 
 def _sizes_of(call: ToolCall) -> list[CardFact]:
-    """Say how large the files are that would be written, and how large they would be."""
+    """Return the sizes of a written file before and after."""
     facts: list[CardFact] = []
     if len(call.effects) > 1:
-        return facts  # nobody could tell which size is whose
+        return facts  # sizes of several files would be ambiguous
     for effect in call.effects:
         if not isinstance(effect, WritesPath) or effect.size_after is None:
             continue
@@ -251,9 +251,9 @@ def _size(count: int) -> str:
 
 
 def arguments_of(call: ToolCall) -> str:
-    """Return what the model gave to a tool, a line for each argument, but for what the card shows elsewhere.
+    """Return the arguments of a tool, a line for each, without those that the card shows elsewhere.
 
-    A tool that is none of ours is named in full.
+    A tool that is not built in is named in full.
     """
     if is_command(call):
         return ""
@@ -264,18 +264,18 @@ def arguments_of(call: ToolCall) -> str:
         for name, value in call.params.items()
         if name not in left_out and value != request.shown and not _ends(call, name, value)
     }
-    # A title has one line, in which a long name would not be seen whole.
+    # A title has one line, so a long name would be cut.
     named = [f"tool: {_argument(call.tool)}"] if call.tool not in _TITLES else []
     return "\n".join([*named, *(f"{name}: {_argument(value)}" for name, value in shown.items())])
 
 
 def _ends(call: ToolCall, name: str, value: object) -> bool:
-    """Tell whether this is the path from the workspace on, of which the card shows all."""
+    """Return whether an argument is the relative form of the path that the card shows."""
     return name == "path" and call.tool in _TITLES and request_of(call).shown.endswith(f"/{value}")
 
 
 def _in_change(tool: str, diff: str) -> frozenset[str]:
-    """Return the arguments that the change shows: what is approved is shown whole, but once."""
+    """Return the arguments that the change shows whole."""
     if not diff:
         return frozenset()
     if tool != "NotebookEdit":
@@ -285,15 +285,15 @@ def _in_change(tool: str, diff: str) -> frozenset[str]:
 
 
 def _argument(value: object) -> str:
-    # A text of several lines could pass for other arguments.
+    # A text of several lines could look like other arguments.
     is_plain = isinstance(value, str) and "\n" not in value
     return str(value) if is_plain else json.dumps(value, ensure_ascii=False, default=str)
 
 
 def described(call: ToolCall) -> str:
-    """Return the risk, the command in full and what it would do, for assistive technology.
+    """Return the risk, the full command and its effects, for assistive technology.
 
-    The risk comes first: a command can have lines that read like it.
+    The risk comes first, because a command can contain lines that look like it.
     """
     return "\n".join(
         part
@@ -310,7 +310,7 @@ def described(call: ToolCall) -> str:
 
 
 def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
-    """Return what is read aloud once when the card appears; the chords only where they answer it."""
+    """Return the announcement of a new card, with the chords if they answer it."""
     if not has_chords:
         return _spoken(call, _QUEUED)
     sentence = translate(
@@ -322,7 +322,7 @@ def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
 
 
 def spoken_anew(call: ToolCall) -> str:
-    """Return what is read aloud where another question takes the place of one: its title, and what it says."""
+    """Return the announcement of another question on a card: its title and preview."""
     preview = preview_text(request_of(call).preview)
     return "\n".join(filter(None, (localize(title_of(call)), cut(preview, _SPOKEN_MAX))))
 
@@ -343,9 +343,9 @@ NOT_KEPT = translate("PermissionCard", "Commands that leave or widen the sandbox
 
 
 def varied(call: ToolCall, digest: str) -> ToolCall:
-    """Return a waiting call as its variant with this digest asks for it: once, and with the other ways to choose.
+    """Return a pending call with the confinement of a variant: once, and with the other variants to choose.
 
-    The call itself where it names none: its own digest, or one that is gone.
+    Return the call itself if the digest names no variant of it.
     """
     request = call.permission
     chosen = next((one for one in request.variants if one.digest == digest), None) if request is not None else None
@@ -365,7 +365,7 @@ def varied(call: ToolCall, digest: str) -> ToolCall:
 
 
 def variant_label(confinement: Confinement) -> Sentence:
-    """Name a way to run the command, as the menu offers it."""
+    """Return the label of a variant in the menu."""
     if confinement.profile is SandboxProfile.OUTSIDE:
         return translate("PermissionCard", "Run outside the sandbox", "a choice in the menu of a card")
     if confinement.any_host:
