@@ -1,4 +1,4 @@
-"""Fixed-pitch text that wraps, on a sunken ground."""
+"""Blocks of wrapped text on a sunken background: commands and failures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PAD_X, _PAD_Y = 12, 6
 
 
 class BoxedText(Block):
-    """Words on a ground of their own; `beside` is the room that is left free at their end, as designed."""
+    """A text on a background; `beside` is the width left free at its end."""
 
     def __init__(self, inner: TextBlock, ink: TextFormats, *, gap: int, beside: int = 0) -> None:
         self.gap = gap
@@ -56,7 +56,7 @@ class BoxedText(Block):
 
 
 class WrappedBox(BoxedText):
-    """What a tool says of itself, to be read whole. Of a line beyond 4,000 characters the first 4,000 are shown."""
+    """A text of a tool. Lines are cut after 4,000 characters."""
 
     def __init__(self, text: str, ink: TextFormats, *, gap: int = 0) -> None:
         shown = "\n".join(line[:LONGEST] for line in text.split("\n"))
@@ -67,9 +67,9 @@ _BUTTON = 24
 
 
 class CommandBox(BoxedText):
-    """A shell command in full. Continued lines are indented, so that a wrap cannot pass for a new line.
+    """A shell command. Wrapped lines are indented, so that a wrap does not look like a new line.
 
-    With `shown` only that beginning of it is, but all of it is copied.
+    With `shown` only that beginning is shown; Copy takes the whole command.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Turns texts into flows: Markdown as it streams in, plain text as it is."""
+"""Flows of streamed Markdown and of plain text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PLAIN_LINES = 100
 
 
 class MarkdownFlow(BlockFlow):
-    """An answer. Text is fed as it arrives; only the last piece is ever read again."""
+    """A flow of streamed Markdown; only its last segment is parsed again."""
 
     def __init__(self, context: RenderContext, text: str = "") -> None:
         super().__init__()
@@ -28,11 +28,11 @@ class MarkdownFlow(BlockFlow):
 
     @property
     def source(self) -> str:
-        """All of the Markdown."""
+        """The whole Markdown source."""
         return self._splitter.text
 
     def feed(self, text: str) -> None:
-        """Append what arrived."""
+        """Append streamed text."""
         splitter = self._splitter
         first = splitter.feed(text)
         for index in range(first, len(splitter)):
@@ -58,7 +58,7 @@ class MarkdownFlow(BlockFlow):
         return FlowSegment(make, guess, source)
 
     def _grew(self, index: int, kind: SegmentKind, source: str, *, is_open: bool) -> bool:
-        """Let what is made take its new text, where it can; say whether it could."""
+        """Update a made segment in place; return whether that is possible."""
         piece = self.pieces[index]
         if piece.source == source:
             return True
@@ -80,9 +80,9 @@ class MarkdownFlow(BlockFlow):
 def plain_flow(
     context: RenderContext, text: str, *, role: str = "reading", color: str = "text.primary", until: int | None = None
 ) -> BlockFlow:
-    """Return a text as it is, line by line, in pieces that a layout takes lightly.
+    """Return a flow of plain text in segments of moderate length.
 
-    With `until` only so many characters are shown; positions are the same as in the whole.
+    With `until` only so many characters are shown; positions are those of the whole text.
     """
     flow, left = BlockFlow(), len(text) if until is None else until
     for part, glue in _portions(text):
@@ -104,22 +104,22 @@ def plain_piece(
     gap: int = 0,
     glue: str = "\n",
 ) -> FlowSegment:
-    """Return some lines of plain text."""
+    """Return a segment of plain text."""
 
     def make() -> Sequence[Block]:
         return (TextBlock(text, context.ink, role=role, color=color, gap=gap),)
 
-    # Without a source: it is copied as it is set, blank lines at either end included.
+    # Without a source: it is copied as displayed, blank lines at either end included.
     return FlowSegment(make, lambda width: context.guess(text, role, width), glue=glue)
 
 
 def made_piece(view: Block, source: str = "") -> FlowSegment:
-    """Return a piece of one view that is there already."""
+    """Return a segment of one existing block."""
     return FlowSegment(lambda: (view,), lambda width: view.lay_out(width) + view.gap, source)
 
 
 def views_of(context: RenderContext, blocks: Sequence[MarkdownBlock], *, is_tight: bool = False) -> list[Block]:
-    """Return what shows these blocks; `is_tight` puts the first one close to what is above."""
+    """Return the blocks to paint; with `is_tight` the first one has a small gap."""
     views = [_view(context, block) for block in blocks]
     for number, (block, view) in enumerate(zip(blocks, views, strict=True)):
         if isinstance(block, Paragraph) and not block.level:
@@ -179,7 +179,7 @@ def _grow_fence(context: RenderContext, view: CodeBlock, source: str, *, is_open
 
 
 def _portions(text: str) -> Iterator[tuple[str, str]]:
-    """Cut a text into portions, each with what stood between it and the one before."""
+    """Split a text into portions, each with its separator from the previous one."""
     lines, glue = text.split("\n"), ""
     for at in range(0, len(lines), _PLAIN_LINES):
         some = lines[at : at + _PLAIN_LINES]
