@@ -21,7 +21,7 @@ from desktop_agent.gui.settings.rules.editor import RuleEditor
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, to_front
+from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, raise_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
 from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy, Rule, RuleAction, RuleFault
@@ -166,7 +166,7 @@ class RuleEditorController(QObject):
         editor.edited.connect(on_edited)
         editor.save_wanted.connect(on_save)
         self.editor = editor
-        to_front(editor)
+        raise_dialog(editor)
         if editor.rule.pattern:
             on_edited()
 

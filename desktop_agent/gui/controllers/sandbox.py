@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
-from desktop_agent.gui.widgets.dialogs import bring
+from desktop_agent.gui.widgets.dialogs import show_single_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol.confinement import SandboxStatus
 
@@ -42,4 +42,4 @@ class SandboxController(QObject):
         """Tell more of it, in a window of its own."""
         sound, window = self._sound, self._furniture.window
         if sound is not None:
-            bring(SandboxDialog, window, lambda: SandboxDialog(sound, self._furniture.theme, window))
+            show_single_dialog(SandboxDialog, window, lambda: SandboxDialog(sound, self._furniture.theme, window))

@@ -19,7 +19,7 @@ from desktop_agent.gui.settings.dialog import SAVED, SettingsDialog
 from desktop_agent.gui.settings.file_rows import EMPTY, BinRow
 from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.dialogs import ask, to_front
+from desktop_agent.gui.widgets.dialogs import ask, raise_dialog
 from desktop_agent.ports import AppPort, BinPort
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import Decided, Unsaved
@@ -139,7 +139,7 @@ class SettingsController(QObject):
         self.dialog.in_workspace.show_workspace(self._workspace())
         if page:
             self.dialog.open_page(page)
-        to_front(self.dialog)
+        raise_dialog(self.dialog)
 
     def refresh(self) -> None:
         """Show what the settings are, after they were changed elsewhere."""

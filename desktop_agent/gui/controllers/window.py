@@ -24,7 +24,7 @@ from desktop_agent.gui.controllers.usage import UsageController
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
-from desktop_agent.gui.widgets.dialogs import bring, confirm_link
+from desktop_agent.gui.widgets.dialogs import confirm_link, show_single_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ConversationId, Level, Remedy, ToolCall
 from desktop_agent.protocol.rules import RuleAction
@@ -312,11 +312,11 @@ class WindowController(QObject):
 
     def _shortcuts(self) -> None:
         theme, window = self._furniture.theme, self._furniture.window
-        bring(ShortcutsDialog, window, lambda: ShortcutsDialog(theme, window))
+        show_single_dialog(ShortcutsDialog, window, lambda: ShortcutsDialog(theme, window))
 
     def _doctor(self) -> None:
         theme, window = self._furniture.theme, self._furniture.window
-        dialog = bring(DoctorDialog, window, lambda: DoctorDialog(theme, window))
+        dialog = show_single_dialog(DoctorDialog, window, lambda: DoctorDialog(theme, window))
         if dialog is not None:
             self._furniture.tasks.start(self._examine(dialog))
 

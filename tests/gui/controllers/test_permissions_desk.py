@@ -139,7 +139,7 @@ async def test_what_runs_unasked_is_switched_off_without_a_question(house: House
     office.page.list.toggle(office.page.list.first_index())
     await office.quiet()
     assert office.policy.switched_off == {"unasked:ls"}
-    office.page.list.toggle(office.page.list.first())
+    office.page.list.toggle(office.page.list.first_index())
     await office.quiet()
     assert office.policy.switched_off == frozenset()
 
