@@ -360,9 +360,12 @@ def left_out_by_name(source: Source) -> Iterator[str]:
     for node, name in source.calls():
         if _dotted(node.func) in ("pytest.skip", "pytest.importorskip") and source.path != LEAVES_OUT:
             yield f"{node.lineno}: {ast.unparse(node.func)}() leaves a test out; ask with need() of {LEAVES_OUT}"
-        is_handled = any(isinstance(one, ast.ExceptHandler) and node in ast.walk(one) for one in source.nodes)
-        if name == "need" and isinstance(node.args[0], ast.Constant) and not is_handled:
+        if name == "need" and isinstance(node.args[0], ast.Constant) and not _is_handled(source, node):
             yield f"{node.lineno}: {ast.unparse(node)} asks for nothing"
+
+
+def _is_handled(source: Source, node: ast.AST) -> bool:
+    return any(node in ast.walk(handler) for handler in source.every(ast.ExceptHandler))
 
 
 def asserts_that_can_fail(source: Source) -> Iterator[str]:
