@@ -2436,7 +2436,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
-            <translation>代理会读取、搜索和编辑文件，并运行命令。任何可能造成损害的操作都会先询问。</translation>
+            <translation>智能体会读取、搜索和编辑文件，并运行命令。任何可能造成损害的操作都会先询问。</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
