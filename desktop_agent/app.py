@@ -107,7 +107,7 @@ class App:
     ) -> None:
         self._rules = rules
         self._copy, self._room = copy, room
-        self._sandbox, self.soundness = sandbox, sandbox.soundness
+        self._sandbox, self.sandbox_status = sandbox, sandbox.sandbox_status
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
         self._settings = SettingsStore(folders.settings_file, settings)
@@ -157,7 +157,7 @@ class App:
         copy = await asyncio.to_thread(copy_unwritable, folders)
         folders = folders if copy is None else copy.folders
         loaded, sandbox = await asyncio.to_thread(_begin, folders, environment, names)
-        rules = RuleStore(folders, environment, allowed, soundness=sandbox.soundness)
+        rules = RuleStore(folders, environment, allowed, sandbox_status=sandbox.sandbox_status)
         await asyncio.to_thread(rules.read)
         try:
             store = await open_store(folders.store_file, environment)

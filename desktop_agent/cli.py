@@ -192,7 +192,7 @@ def _is_sound() -> bool:
     """Try the sandbox if the mode needs it; report where none works."""
     sandboxes = load("desktop_agent.sandbox.linux_sandbox")
     around = sandboxes.SandboxHost.of(user_folders(), os.environ, Path.home())
-    found: SandboxStatus = _run(sandboxes.LinuxSandbox(around).soundness())
+    found: SandboxStatus = _run(sandboxes.LinuxSandbox(around).sandbox_status())
     if not found.works:
         _tell(in_english(NO_SANDBOX.having(why=found.found)))
     return found.works

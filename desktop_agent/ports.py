@@ -318,7 +318,7 @@ class AppPort(Protocol):
     def modes(self) -> Sequence[Mode]:
         """The modes that are built."""
 
-    async def soundness(self) -> SandboxStatus:
+    async def sandbox_status(self) -> SandboxStatus:
         """Return whether a sandbox works here, tried once by a real command."""
 
     async def history(self, query: HistoryQuery) -> HistoryPage:

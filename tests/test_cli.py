@@ -13,6 +13,7 @@ import pytest
 
 from tests.fakes.model_server import ModelServer, hold, status, text, tool_use
 from tests.program import environment_in, json_lines, run_program
+from tests.waits import line_of, rest_of
 
 
 def server_environment(server: ModelServer) -> dict[str, str]:
@@ -177,14 +178,11 @@ def test_an_interrupt_ends_in_good_order_with_130(tmp_path: Path) -> None:
             stdout=subprocess.PIPE,
             cwd=tmp_path,
         )
-        assert process.stdout is not None
-        for line in process.stdout:
-            if b"assistant_text" in line:
-                break
+        while b"assistant_text" not in (line := line_of(process)):
+            assert line, "it ended before"
         process.send_signal(signal.SIGINT)
-        rest = json_lines(process.stdout.read())
+        rest = json_lines(rest_of(process))
         assert process.wait(60) == 130
-        process.stdout.close()
     assert (rest[-1]["kind"], rest[-1]["outcome"]) == ("turn_ended", "interrupted")
 
 

@@ -30,7 +30,7 @@ from desktop_agent.protocol import (
     StopJob,
     ToolCall,
 )
-from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -88,7 +88,7 @@ class BackgroundJobs:
         """Report jobs that ended unseen to the model; call it right before a request."""
         untold = self.jobs.take_untold()
         if untold:
-            text = "\n".join(f"{_for_model(job, end)} {told_of(job.denials)}".rstrip() for job, end in untold)
+            text = "\n".join(f"{_for_model(job, end)} {message_of(job.denials)}".rstrip() for job, end in untold)
             now = self._clock()
             notice = Notice(
                 ItemId(new_id()),

@@ -36,7 +36,7 @@ from desktop_agent.protocol import (
     TurnId,
 )
 from desktop_agent.protocol.confinement import Denial
-from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.sandbox import Unsaid
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.store.transcript_store import Transcripts
@@ -123,14 +123,14 @@ def _with(output: ToolOutput | None, new: Sequence[Denial]) -> ToolOutput:
     output = output or ToolOutput(CANCELLED, is_error=True)
     denials = (*output.denials, *new)
     is_new = output.for_model.startswith(UNKNOWN)
-    text = f"{UNKNOWN}\n\n[After the restart. {told_of(denials)}]" if is_new else output.for_model
+    text = f"{UNKNOWN}\n\n[After the restart. {message_of(denials)}]" if is_new else output.for_model
     return replace(output, for_model=text, denials=denials)
 
 
 def _notice(denials: Sequence[Denial], now: float) -> Event:
     paths = first_names([short_folder(one.what, Path.home()) for one in denials])
     reported = TAKEN_BACK.having(paths=paths)
-    text = f"<notice>\n{told_of(denials)}\n</notice>"
+    text = f"<notice>\n{message_of(denials)}\n</notice>"
     return ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, reported, at=now, for_model=text))
 
 

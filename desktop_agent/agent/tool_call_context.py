@@ -8,7 +8,7 @@ from typing import Any
 
 from desktop_agent.agent.tool_services import ToolServices
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints
-from desktop_agent.permissions.confinement_choice import NO_WISH, ConfinementRequest
+from desktop_agent.permissions.confinement_choice import NO_REQUEST, ConfinementRequest
 from desktop_agent.protocol import Event, ItemId, Mode
 from desktop_agent.tools.tool import ConversationAccess, Tool, ToolEnvironment
 
@@ -28,7 +28,7 @@ class ToolCallContext:
     clock: Callable[[], float]
     talk: ConversationAccess
     checkpoints: CallCheckpoints
-    confinement: ConfinementRequest = NO_WISH
+    confinement: ConfinementRequest = NO_REQUEST
     """Confinement that the user asked for."""
     by_user: bool = False
     """The call is not the model's."""

@@ -162,7 +162,9 @@ class ToolCallRunner:
     async def _check(self, place: int, ready: _Ready) -> Allowed | Refused | NeedsAnswer:
         context, effects = self._context, self._order.effects[place]
         is_seen, confinement = context.services.can_ask, context.confinement
-        verdict = await self._gate.check(ready.tool.name, effects, context.mode(), is_seen=is_seen, wish=confinement)
+        verdict = await self._gate.check(
+            ready.tool.name, effects, context.mode(), is_seen=is_seen, requested=confinement
+        )
         shown = await asyncio.to_thread(masked_effects, effects, context.surroundings.masks)
         self._change(place, effects=shown, assessment=verdict.assessment)
         return verdict

@@ -60,8 +60,8 @@ async def make_tool_services(
         home=Path.home(),
         policy=rules.policy_of(workspace),
         protected=protected,
-        soundness=sandbox.soundness,
-        opened=lambda: opened_in(settings(), workspace),
+        sandbox_status=sandbox.sandbox_status,
+        granted=lambda: opened_in(settings(), workspace),
         fits=capture.fits,
         generated=capture.are_generated,
     )
@@ -97,7 +97,7 @@ def timeline_of(
         own=own,
         stands=own_sandbox.let_stand,
         doubting=own_sandbox.doubting,
-        bin=Trash(folders.trash),
+        trash=Trash(folders.trash),
     )
 
 

@@ -194,7 +194,7 @@ class TurnRunner:
         """Report once that Sandboxed mode asks like Default mode, because no sandbox works."""
         if self._state.info.mode is not Mode.SANDBOXED or self._is_mode_explained:
             return
-        status = await self._tools.gate.soundness()
+        status = await self._tools.gate.sandbox_status()
         self._is_mode_explained = True
         if not status.works:
             sentence = AS_DEFAULT.having(why=status.found)

@@ -15,7 +15,7 @@ from desktop_agent.agent.tool_calls import ToolCallRunner
 from desktop_agent.agent.turn_context import TurnResult
 from desktop_agent.agent.user_rerun_notice import notice_of
 from desktop_agent.execution.process.working_folder import WorkingFolder
-from desktop_agent.permissions.confinement_choice import NO_WISH, ConfinementRequest
+from desktop_agent.permissions.confinement_choice import NO_REQUEST, ConfinementRequest
 from desktop_agent.protocol import Event, ItemAdded, ItemChanged, RerunCommand, RunsCommand, ToolCall
 from desktop_agent.sandbox.network.host_names import NoHostName, endpoint, host_name
 
@@ -69,7 +69,7 @@ def wanted_confinement(request: RerunCommand, call: ToolCall) -> ConfinementRequ
     shown = tuple(str(Path(path).resolve()) for path in request.readable)
     confinement = call.confinement
     if confinement is None or not (hosts or folders or shown):
-        return NO_WISH
+        return NO_REQUEST
     return ConfinementRequest(
         hosts=_sorted((*confinement.hosts, *hosts)),
         private=_sorted((*confinement.private, *hosts)),

@@ -23,7 +23,7 @@ from desktop_agent.execution.secrets import MaskingStream
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.output_filter import SandboxMessageFilter
 from desktop_agent.sandbox.sandbox import SandboxRun
 from desktop_agent.sentences import Sentence, translate
@@ -143,7 +143,7 @@ async def _once(
             )
             why_not = _why_not_begun(finished, entered, words)
         seen = _seen_from_inside(finished, None) if entered.is_contained else finished
-        denials = await entered.denials(effect.command, failed=seen.exit_code != 0, said=words.last)
+        denials = await entered.denials(effect.command, failed=seen.exit_code != 0, output=words.last)
     return _Ended(seen, denials=tuple(denials), why_not_begun=why_not)
 
 
@@ -161,7 +161,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     async def start() -> _Ended:
         async with context.enter(Path(effect.cwd)) as entered:
             ended = await _ended(argv, effect, entered, run, surroundings.folder)
-            denials = await entered.denials(effect.command, failed=ended.has_failed, said=ended.said)
+            denials = await entered.denials(effect.command, failed=ended.has_failed, output=ended.said)
         return replace(ended, denials=tuple(denials))
 
     try:
@@ -177,7 +177,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     if not ended.has_begun:
         raise ToolFailed(ended.why_not_begun)
     hint = input_hint(effect.command, captured.text, failed=ended.has_failed)
-    parts = filter(None, (*ended.where, hint, told_of(ended.denials)))
+    parts = filter(None, (*ended.where, hint, message_of(ended.denials)))
     return ToolOutput(
         _for_model(ended.finished, captured, timeout_s, *parts),
         summary=_summary(ended.finished, captured, timeout_s),

@@ -196,8 +196,8 @@ def test_an_undo_brings_back_what_git_has_and_what_it_ignores_and_a_redo_takes_b
         assert held() == {}
         app.find("push button", "Undo this turn").click()
         dialog = app.find("dialog", "Undo what this turn did to files?")
-        dialog.find("label", "1 file will be as before")
-        dialog.find("label", "3 files will come back from the bin")
+        dialog.find("label", "1 file will be restored")
+        dialog.find("label", "3 files will be restored from the bin")
         desktop.screenshot(ROOT / "build" / "e2e" / "undo_bin_preview.png")
         confirm(app, "Undo what this turn did to files?", "Undo this turn")
         wait_for_text(app, "Reverted 4 files")

@@ -17,6 +17,7 @@ from desktop_agent.store.file_identity import follows, is_taken_away, place_of
 from desktop_agent.store.transcript_store import Transcripts
 from tests.program import ROOT
 from tests.stories import HERE, THERE, Teller, info_of, message, opened, turn
+from tests.waits import line_of
 
 NOW = 1_800_000_000.0
 
@@ -151,14 +152,13 @@ async def test_two_programs_that_have_it_open_go_on_in_the_same_new_file(path: P
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert other.stdout is not None
     assert other.stdin is not None
-    assert other.stdout.readline() == "ready\n"
+    assert line_of(other) == "ready\n"
     path.unlink()
     teller = Teller()
     await transcripts.append(teller.tell(*turn(1)))
     print("on", file=other.stdin, flush=True)
-    assert other.stdout.readline() == "done\n"
+    assert line_of(other) == "done\n"
     await transcripts.append(teller.tell(*turn(2)))
     rest, _ = other.communicate(timeout=60)
     assert (rest, other.returncode, len(told)) == ("", 0, 1)

@@ -191,7 +191,7 @@ def _emptied(capture: TrashCapture, items: Sequence[Item]) -> tuple[ItemId, ...]
 
 
 def _put_back(capture: TrashCapture, call: ToolCall, known: TrashRecord, request: RestoreFromTrash) -> _Done:
-    entry = capture.trash.kept(known.name) if known.name else None
+    entry = capture.trash.entry(known.name) if known.name else None
     if known.name and entry is None:
         raise AgentError(NO_LONGER)
     span = _recorded(capture, call, entry)

@@ -275,7 +275,7 @@ async def test_nobody_waits_for_the_disk_to_have_the_copies(workspace: Path, mon
     disk, synced, whole = threading.Event(), threading.Event(), Trash.sync
 
     def slow(own: Trash, kept: TrashEntry, is_wanted: Callable[[], bool]) -> None:
-        disk.wait()
+        disk.wait(60)
         whole(own, kept, is_wanted)
         synced.set()
 
@@ -286,7 +286,7 @@ async def test_nobody_waits_for_the_disk_to_have_the_copies(workspace: Path, mon
     place = workspace.parent / "bin" / seen.name
     assert (seen.is_seen, seen.deleted, is_synced(place)) == (True, 1, False)
     disk.set()
-    await asyncio.to_thread(synced.wait)
+    await asyncio.to_thread(synced.wait, 60)
     assert is_synced(place)
 
 
@@ -296,14 +296,14 @@ async def test_copies_that_are_not_needed_are_not_waited_for(
     disk, synced, wanted = threading.Event(), threading.Event(), []
 
     def slow(_own: Trash, _kept: TrashEntry, is_wanted: Callable[[], bool]) -> None:
-        disk.wait()
+        disk.wait(60)
         wanted.append(is_wanted())
         synced.set()
 
     monkeypatch.setattr(Trash, "sync", slow)
     assert (await around(aside_in(workspace), WorkspaceLosses(("a",)), lambda: None))[0][-1] is None
     disk.set()
-    await asyncio.to_thread(synced.wait)
+    await asyncio.to_thread(synced.wait, 60)
     assert wanted == [False]
 
 
