@@ -69,10 +69,10 @@ def _by_what_can_be_read(path: str, *, is_shared: bool = False) -> str:
 
 
 def is_below_any(path: str, folders: Iterable[str]) -> bool:
-    """Return whether a real path is one of some folders, or lies in one of them."""
+    """Return whether a real path is one of some folders, or is inside one of them."""
     return any(is_below(path, folder) for folder in folders)
 
 
 def is_below(path: str, folder: str) -> bool:
-    """Tell whether a real path is a folder, or lies in it."""
+    """Return whether a real path is a folder, or is inside it."""
     return path == folder or path.startswith(folder.rstrip("/") + "/")
