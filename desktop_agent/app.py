@@ -112,7 +112,7 @@ class App:
         self._history = CommandHistory(transcripts)
         self._settings = SettingsStore(folders.settings_file, settings)
         self._can_ask = can_ask
-        # Without a window nobody may see the dialog.
+        # Without a window the dialog may remain unseen.
         self._secrets = Secrets(patience_s=None if can_ask else DIALOG_PATIENCE_S)
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.now.models, _schemas)
         self.prices, self.spending = self._servers.prices, transcripts.spending
@@ -401,7 +401,7 @@ class App:
         if info is None:
             raise StoreError(GONE)
         if info.mode is Mode.BYPASS and not is_new:
-            # That somebody trusted all commands ends with the tab.
+            # Bypass mode ends with the tab.
             info = replace(info, mode=Mode.DEFAULT)
         await self._room.insist()
         await self._probes.expect(info.workspace)

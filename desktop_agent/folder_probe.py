@@ -141,7 +141,7 @@ class FolderProbe:
             with suppress(OSError):
                 os.statvfs(self.folder)
             return
-        with suppress(OSError):  # no process can be started: what touches the folder says so
+        with suppress(OSError):  # no process can be started: access to the folder reports it
             child = subprocess.Popen(
                 [program, "-f", "--", self.folder],
                 stdin=subprocess.DEVNULL,

@@ -207,7 +207,7 @@ def _lead_to(path: Path) -> None:
     """Make `latest.log` beside it a link to it; where links cannot be made, a file that holds its path."""
     latest = path.with_name(LATEST)
     fresh = path.with_name(f".{LATEST}.{os.getpid()}")
-    # Not for a pipe or a terminal, and not over a `latest.log` that somebody else put beside `--log-file`.
+    # Not for a pipe or a terminal, and not over a foreign `latest.log` beside `--log-file`.
     if not path.is_file() or latest == path or not _is_ours(latest):
         return
     with contextlib.suppress(OSError):

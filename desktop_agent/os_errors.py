@@ -25,6 +25,6 @@ def reason(error: BaseException) -> str:
 
 
 def _shown(name: object) -> str:
-    # A descriptor stands there where a file was opened by one.
+    # It is a descriptor where a file was opened by one.
     text = os.fsdecode(name) if isinstance(name, str | bytes | os.PathLike) else str(name)
     return visible(text, keep_newlines=False)

@@ -87,7 +87,7 @@ class First:
                 self._loop.remove_reader(listener.fileno())
             for guest in list(self._guests):
                 guest.leave()
-            # The name goes while the lock is held: later it may be somebody else's.
+            # The name is removed while the lock is held: later it may belong to another process.
             with contextlib.suppress(OSError):
                 Path(listener.getsockname()).unlink()
             listener.close()

@@ -196,7 +196,7 @@ class BackgroundUsage:
 
     async def address_of(self, port: int, job: str = "") -> str:
         leaders = {name: leader for name, leader in self._jobs.leaders().items() if name == job}
-        # With a look of its own: what is told of the processor goes by the time between two.
+        # A separate measurement, because processor usage is relative to the last one.
         usage = await asyncio.to_thread(lambda: load(PROCESS_USE).ProcessUse().look(leaders))
         if any(port in used.ports for used in usage.values()):
             # It listens on the machine itself, at which of its own addresses is not known.

@@ -224,7 +224,7 @@ class Conversation:
     async def close(self) -> None:
         if self._ending is None:
             self._ending = asyncio.ensure_future(self._end())
-        await asyncio.shield(self._ending)  # whoever asks later waits, too, also where the first gives up
+        await asyncio.shield(self._ending)  # later callers wait, too, also where the first is cancelled
 
     async def _end(self) -> None:
         probe = self._tools.probe

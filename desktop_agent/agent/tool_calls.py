@@ -236,7 +236,7 @@ class ToolCallRunner:
             self._change(place, ran_as="")
         output = await asyncio.to_thread(masked, output, effects, context.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
-        # What goes on in the background ends later, and the call says so then.
+        # A background command ends later, and the call shows it then.
         ended_at = None if output.job else context.clock()
         self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
 
@@ -343,7 +343,7 @@ async def _end_all(tasks: Sequence[asyncio.Task[None]]) -> None:
             is_cancelled = True
             await asyncio.wait(pending)
         except asyncio.CancelledError:
-            # The turn ends already. Whoever is told again is in a hurry: a process is not waited for then.
+            # The turn ends already. A second cancellation is urgent: processes are not waited for then.
             is_cancelled = False
 
 

@@ -113,7 +113,7 @@ class Turn:
             ending = await self._step()
             if ending is not None:
                 return ending
-            # To put the next request together takes a moment, and who waits for a result is to see it before.
+            # Building the next request takes a moment, so the results are shown before.
             await self._context.between()
 
     async def _step(self) -> TurnResult | None:
@@ -168,7 +168,7 @@ class Turn:
             async with aclosing(stream) as events:
                 message_read = await listening.read(events)
         except ProviderError:
-            # What went wrong is said next: the record says how often it was tried, not the same once more.
+            # The error is reported next, so the record only counts the tries.
             self._end_wait(replace(GAVE_UP, count=self._tries) if self._tries else None)
             raise
         finally:

@@ -170,7 +170,7 @@ class TurnRunner:
         try:
             await self._settle()
         except asyncio.CancelledError:
-            # Stop was pressed once more: whoever is in a hurry waits for no record.
+            # Stop was pressed again, so snapshots are not waited for.
             log.info("the turn ended before all of it was recorded")
 
     async def _work(self) -> TurnResult:

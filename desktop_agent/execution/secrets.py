@@ -264,7 +264,7 @@ class SecretMasker:
         Raises `MaskUnknown` for a placeholder without a value in that file.
         """
         wanted = set(_PLACEHOLDER.findall(text))
-        # One that stands in the file as such, or was never issued, is a text like any other.
+        # One that is literally in the file, or was never issued, is ordinary text.
         missing = {one for one in wanted if one not in there}
         if not missing:
             return text

@@ -51,7 +51,7 @@ class Failure:
     location: str = ""
 
 
-# What an `error` event stands for, whose own status is 200.
+# HTTP status that an `error` event stands for; its own is 200.
 _STATUS_OF_KIND = {
     "invalid_request_error": 400,
     "authentication_error": 401,

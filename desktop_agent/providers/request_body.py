@@ -31,7 +31,7 @@ def request_body(call: ModelCall, thinking: ThinkingType, *, takes_disabled: boo
     if call.effort is not None:
         body["output_config"] = {"effort": call.effort}
     if call.previous is not None:
-        # The first request says null, so that the server remembers it for the second.
+        # The first request sends null, so that the server remembers it for the second.
         body["diagnostics"] = {"previous_message_id": call.previous or None}
     return body
 

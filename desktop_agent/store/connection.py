@@ -146,7 +146,7 @@ def _is_sound(connection: sqlite3.Connection, known: Acknowledged, *, in_full: b
             raise
         return False
     except UnicodeDecodeError:
-        # What SQLite says of it names the damaged text.
+        # SQLite's message names the damaged text.
         return False
 
 

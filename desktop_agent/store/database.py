@@ -196,7 +196,7 @@ class _Thread:
             with resource() as serve:
                 _settle([(opened, None, None)])
                 self._serve(serve, size)
-        except Exception as error:  # noqa: BLE001  told to whoever opens
+        except Exception as error:  # noqa: BLE001  raised to the opener
             _settle([(opened, None, error)])
         _settle([(stopped, None, None)])
 

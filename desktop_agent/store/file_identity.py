@@ -45,7 +45,7 @@ def follows(path: Path, connection: sqlite3.Connection, was: Place) -> bool:
     The log is not compared: the process that wrote it needed the lock of `connection`.
     """
     now = place_of(path).files
-    # Whoever writes it anew takes our log away first: with it, another file would seem to hold what ours does.
+    # A process that writes it again removes our log first: with it, another file would seem equal to ours.
     if now[0] in (None, was.files[0]) or now[1] == was.files[1] is not None or path.stat().st_size == 0:
         return False
     ours = _newest(connection)

@@ -67,7 +67,7 @@ def salvage(path: Path, now: float, known: Acknowledged = Acknowledged()) -> Sen
     path.rename(saved_as)
     if _size(_log_of(path)):
         _log_of(path).rename(_log_of(saved_as))
-    # What is left is an empty log, and an index of it that everyone makes anew.
+    # The rest is an empty log, and an index that each process builds again.
     for ending in ("-wal", "-shm"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
     made.rename(path)
@@ -82,7 +82,7 @@ def _outcome(records: _Records, known: Acknowledged, saved: Mapping[str, int]) -
     there_were = {name: last + 1 for name, last in known.last.items() if last != GONE}
     for name, (_, last) in records.infos.items():
         there_were[name] = max(there_were.get(name, 0), last + 1)
-    # Where nothing else says how many there were, the highest number does; a damaged one is not believed otherwise.
+    # The highest number counts only where the number of events is unknown, because it may be damaged.
     highest: dict[str, int] = {}
     for name, seq in records.events:
         highest[name] = max(highest.get(name, 0), seq + 1)

@@ -159,7 +159,7 @@ def _diffs(files: Sequence[PatchedFile], surroundings: ToolEnvironment) -> list[
 
 def _diff_of(file: PatchedFile, surroundings: ToolEnvironment) -> str:
     if file.target is not None:
-        return ""  # what is changed in it stands with the place it is moved to
+        return ""  # its changes are listed at the place it is moved to
     return unified(
         file.old_lines,
         file.new_lines,

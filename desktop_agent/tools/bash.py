@@ -289,7 +289,7 @@ def _seen_from_inside(finished: ProcessResult, shell_report: ShellReport | None)
     if finished.timed_out:
         return finished
     left_behind, number = shell_report.left_behind if shell_report is not None else 0, finished.exit_code - 128
-    # A shell that ends by itself says with which code, one that a signal ends says another. One that says nothing
+    # A shell that ends by itself reports its code, one that a signal ends another. One without a report
     # may have made way for a program that chose the code itself.
     is_signal = (
         0 < number <= signal.SIGRTMAX and shell_report is not None and shell_report.exit_code != finished.exit_code

@@ -102,7 +102,7 @@ MOST_CHARACTERS = 500
 _ELLIPSIS = r"(?:\.{3,}|\u2026)"
 _MARK = r"(?://+|\#+|--+|/\*+|<!--|;+|%+|\*)"
 _THINGS = r"(?:code|class|methods?|functions?|lines?|content|imports?|tests?|implementation|file|module)"
-# The line says nothing else: in a string or a sentence such words are what they are.
+# The line has no other content: in a string or a sentence such words are literal.
 _OMISSION = re.compile(
     rf"""\s*{_MARK}?\s*\(?\s*(?:{_ELLIPSIS}\s*)?
     (?:(?:the\ )?(?:rest|remainder)\ of(?:\ (?:the|your|this|my))?(?:\ {_THINGS})?

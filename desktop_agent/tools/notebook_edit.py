@@ -136,7 +136,7 @@ def _inserted(notebook: Notebook, layout: _Layout, after: Cell | None, new: dict
     cells, (start, end) = notebook.cells, notebook.array
     if not cells:
         return _Splice(start, end, layout.written([new], 1))
-    between = notebook.text[start + 1 : cells[0].span[0]]  # as the first one stands apart, so do all
+    between = notebook.text[start + 1 : cells[0].span[0]]  # all cells are separated like the first
     place = after.number if after else 0
     written = layout.written(new, 2)
     if place < len(cells):

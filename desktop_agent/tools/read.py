@@ -97,7 +97,7 @@ def _opened(
     with opened_file(path) as descriptor:
         file = resources.enter_context(os.fdopen(os.dup(descriptor), "rb"))
         if cancelled.is_set():
-            file.close()  # whoever was cancelled twice has not waited, and has closed what there was
+            file.close()  # a caller cancelled twice did not wait, and closed the others
         try:
             return path, os.pread(descriptor, BINARY_CHECK_BYTES, 0), file
         except OSError:  # some files of the system have no places to read from

@@ -64,7 +64,7 @@ async def summarise(asking: Asking, items: Sequence[Item]) -> str:
         try:
             return await _ask(asking, call, tokens)
         except ContextFull:
-            # The estimate was too low, or nobody had told how much fits.
+            # The estimate was too low, or the window's size is unknown.
             room = (room or tokens) // 2
     summary = ""
     for piece in await asyncio.to_thread(_pieces, asking, seen_items(items), room):
@@ -85,7 +85,7 @@ def _pieces(asking: Asking, items: Sequence[Item], room: int) -> Sequence[Sequen
     What stays too long is shortened: a piece that is not sent is not in the summary at all.
     """
     asked = UserMessage(ItemId("compaction"), asking.prompt, 0.0)
-    # The summary so far stands before each piece, and may be as long as a part of it.
+    # The summary so far precedes each piece, and may be as long as a part of it.
     free = (room - _made(asking, [asked])[1]) * 3 // 4
     if free < LEAST_PIECE:
         raise ContextFull(NO_ROOM)

@@ -37,7 +37,7 @@ class FolderProbes:
         loop, answered = asyncio.get_running_loop(), asyncio.Event()
 
         def tell() -> None:
-            with suppress(RuntimeError):  # the loop is closed, and nobody waits
+            with suppress(RuntimeError):  # the loop is closed, so nothing waits
                 loop.call_soon_threadsafe(answered.set)
 
         forget = self.of(workspace).on_answer(tell)

@@ -212,7 +212,7 @@ class CallCheckpoints:
             # What is being recorded now may have been looked at before the call changed it.
             self._whole = None
             if before.before:
-                # However it ended, something may have changed; and whoever stops it must not lose the way back.
+                # However it ended, files may have changed, and Stop must not lose the undo.
                 self._complete(item, before, keep, goes_on=call.goes_on)
 
     def expect(self, effects: Sequence[Effect], risk: Risk) -> None:
@@ -324,7 +324,7 @@ class CallCheckpoints:
         return self._begun(paths)
 
     def _begun(self, paths: tuple[str, ...] | None, *, is_end: bool = False) -> _Record:
-        # What is looked at while a call runs says nothing of what happened between calls.
+        # A snapshot during a call says nothing about changes between calls.
         record = self._record(paths, is_noted=is_end or not self._running, is_end=is_end)
         self._pend(_ended(record), among=self._pending if is_end else self._before_calls)
         if paths is None:

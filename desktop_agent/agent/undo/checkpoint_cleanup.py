@@ -67,7 +67,7 @@ class CheckpointCleanup:
             except OSError as error:
                 log.warning("nothing was tidied up: %s", error)
             finally:
-                with suppress(RuntimeError):  # the program ended, and nobody waits
+                with suppress(RuntimeError):  # the program ended, so nothing waits
                     loop.call_soon_threadsafe(done.set)
 
         # A thread of its own: its priority cannot be raised again.

@@ -87,7 +87,7 @@ class FileUndo:
         recovered = await asyncio.to_thread(timeline.begin)
         await self._trash_restore.begin()
         finished = await asyncio.to_thread(timeline.finished)
-        # Putting back says so itself, and what is this conversation's is told with its redo.
+        # Restores from the trash report themselves; this conversation's are reported with their redo.
         others = [one for one in recovered if one.what != PUT_BACK and one.conversation != timeline.conversation]
         for restore in others:
             sentence = APPLIED if restore.what == TRIAL else FINISHED
@@ -116,7 +116,7 @@ class FileUndo:
         """Return what can go back and forth now."""
         items = await self._cache.about_files()
         if any(item.went_back.rewound for item in items if isinstance(item, Notice) and item.went_back is not None):
-            # What lies between counts, too.
+            # Items in between count, too.
             items = await self._items()
         # Asked after every call, and a long conversation has tens of thousands of items.
         with touching(None):  # no file of the workspace is looked at

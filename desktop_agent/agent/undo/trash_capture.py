@@ -87,7 +87,7 @@ async def trash_around(capture: TrashCapture | None, note: Note) -> AsyncIterato
     try:
         yield call_trash
     finally:
-        # However it ended, something may be gone; and whoever stops it must not lose the way back.
+        # However it ended, files may be gone, and Stop must not lose the restore.
         task = asyncio.ensure_future(call_trash.look())
         try:
             await asyncio.shield(task)

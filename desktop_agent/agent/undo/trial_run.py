@@ -128,7 +128,7 @@ class TrialRunner:
             result = work.result()
             is_taken = True
         finally:
-            # Also where it ended at the very moment in which nobody wanted it any more.
+            # Also where it ended at the very moment of its cancellation.
             if not is_taken:
                 await _end(work)
         if isinstance(result, Sentence):

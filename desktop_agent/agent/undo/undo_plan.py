@@ -124,7 +124,7 @@ def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[ChangeSpa
                 trash_name = item.set_aside.name if item.set_aside is not None else ""
                 if checkpoint.before or trash_name:
                     span = ChangeSpan(checkpoint.before, checkpoint.after, checkpoint.paths, bin=trash_name)
-                    # Without a record nothing says when it was.
+                    # Without a snapshot its time is unknown.
                     last = checkpoint.at or last
                     spans.append((last, span))
                 for one in checkpoint.later:

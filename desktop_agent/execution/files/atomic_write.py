@@ -99,7 +99,7 @@ class Replacement:
         self._mine: tuple[int, ...] = ()
 
     def done(self) -> None:
-        # Waiting for the disk took a while, long enough for somebody to save the file.
+        # Waiting for the disk took a while, long enough for another program to save the file.
         if _identity(self._folder, self.path.name) != self._before:
             raise FileChanged(f"{self.path} was changed while it was being written; the other change was kept.")
         if self._keeps:

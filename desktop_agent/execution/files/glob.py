@@ -15,7 +15,7 @@ from desktop_agent.execution.files.small_file import small_file
 
 LARGEST_RULES, MOST_RULES = 200_000, 1_000
 """Bytes and lines of a file of rules that is read at all: each line takes some half a millisecond to prepare."""
-# As long as a path can be: whoever writes a longer one means no path.
+# As long as a path can be: a longer pattern matches none.
 LONGEST_PATTERN = 4_096
 _TRAILING_BLANKS = re.compile(r"(?<!\\) +\Z")
 LARGEST_SURE, MOST_SURE = 64_000, 500

@@ -56,7 +56,7 @@ def write_files(writes: Sequence[FileWrite], backups: Path) -> None:
                     step.finished()
     except BaseException:
         for made in missing:
-            with suppress(OSError), FolderHandle.at(made.parent) as above:  # something else lies in it now
+            with suppress(OSError), FolderHandle.at(made.parent) as above:  # it has other content now
                 above.rmdir(made.name)
         raise
 

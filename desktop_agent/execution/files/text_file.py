@@ -24,7 +24,7 @@ _BOMS = (
 # Never str.splitlines: it also breaks at form feeds, U+0085 and U+2028, which are no line ends in files.
 _ENDING = re.compile(r"\r\n|\n|\r")
 _BINARY_CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r\x0c\x1b\x08")
-# Left to itself, the guesser finds Macintosh and IBM encodings that nobody has written for decades.
+# By default the guesser finds Macintosh and IBM encodings that are decades out of use.
 _PLAUSIBLE = [
     *("cp1251", "cp1250", "cp1252", "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258", "cp874"),
     *("koi8_r", "koi8_u", "cp866", "iso8859_2", "iso8859_5", "iso8859_7", "iso8859_15"),

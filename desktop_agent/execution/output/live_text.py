@@ -69,7 +69,7 @@ class LiveText:
         text = piece.text if self._room > 0 else piece.text + END
         try:
             self._loop.call_soon_threadsafe(self._hand_over, text, shown)
-        except RuntimeError:  # the loop is closed: nobody looks any more
+        except RuntimeError:  # the loop is closed: the output has no reader
             self._room = 0
 
     def _show_line(self, line: StyledText) -> None:

@@ -37,7 +37,7 @@ def end_orphans() -> int:
     for _ in range(MOST_LOOKS):
         newly = _end_orphans(spared)
         ended, quiet = ended | newly, 0 if newly else quiet + 1
-        # Where nothing was left, one look is enough; else somebody may go on in a new process all the time.
+        # Without orphans one look is enough; else one may keep forking new processes.
         if quiet == (QUIET_LOOKS if ended else 1):
             break
     return len(ended)

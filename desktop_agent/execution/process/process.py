@@ -146,7 +146,7 @@ async def run_process(
 
     def body() -> None:
         settle = _outcome(run, done)
-        with suppress(RuntimeError):  # the loop is closed, and nobody waits
+        with suppress(RuntimeError):  # the loop is closed, so nothing waits
             loop.call_soon_threadsafe(lambda: None if done.done() else settle())
 
     def stop() -> None:
@@ -303,7 +303,7 @@ class _Run:
             self._main.tick()
         self._is_due = biggest > 0
         if biggest >= PIPE_BYTES // 2:
-            time.sleep(FLOOD_REST_S)  # whoever writes faster than this waits at the full pipe
+            time.sleep(FLOOD_REST_S)  # a faster writer waits at the full pipe
 
     def _read(self, descriptor: int) -> int:
         """Read what one pipe holds and feed it to its sink; return how much it was."""

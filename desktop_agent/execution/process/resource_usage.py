@@ -43,7 +43,7 @@ class ProcessUse:
     def _used(self, leader: int, processes: frozenset[int]) -> Used:
         worked, memory, ports = 0.0, 0, set[int]()
         for pid in processes:
-            # They end meanwhile, and some let nobody look.
+            # Some end meanwhile, and some cannot be read.
             with suppress(psutil.Error, OSError):
                 process = psutil.Process(pid)
                 # What ended and was waited for is counted with its parent, so nothing short-lived is lost.

@@ -83,7 +83,7 @@ class Report:
             return None
         written, _, more = raw.partition(b"\0")
         path = os.fsdecode(written.removesuffix(b"\n").replace(b"\0", b""))
-        # A forged one may lead elsewhere by `..` or by links: what is told and judged is where it really lies.
+        # A forged one may lead elsewhere by `..` or by links, so the real path is reported and judged.
         working.move(Path(real_path(outside(Path(path)))) if path.startswith("/") else None)
         counted = re.fullmatch(rb"([0-9]{1,6}) ([0-9]{1,3})", more)
         return ShellReport(int(counted[1]), int(counted[2])) if counted else ShellReport()
@@ -115,11 +115,11 @@ def reporting(*, is_alone: bool = False, first_line: str = "") -> Iterator[Repor
 
 
 def _script(script: int, report: int, *, is_alone: bool) -> bytes:
-    # An empty line says that the folder is gone. Nothing of the trap shows, and none of it changes the exit code.
+    # An empty line means that the folder is gone. Nothing of the trap shows, and none of it changes the exit code.
     report_command = f"{{ builtin pwd -P >&{report} || builtin echo >&{report}; }} 2>/dev/null || :"
     if is_alone:
         # What only finishes its work, such as `tee >(sort)`, gets the time for it: with this shell all would end.
-        # The sandbox has one process there, this shell is another; who reads from the report waits for nothing.
+        # The sandbox has one process there, this shell is another; reading the report does not wait.
         waited = (
             "builtin set +efux; for ((i=0; i<25; i++)); do all=(/proc/[0-9]*); ((${#all[@]}<3)) && break; "
             f"builtin read -rt .01 <>/dev/fd/{report}; done"

@@ -184,7 +184,7 @@ async def _with_pictures(
 
 def _spooled(pictures: list[bytes]) -> BinaryIO:
     """Return a file that has no name and holds the pictures one after the other."""
-    file: Any = tempfile.TemporaryFile()  # noqa: SIM115 - whoever asked for it closes it
+    file: Any = tempfile.TemporaryFile()  # noqa: SIM115 - the caller closes it
     file.write(b"".join(pictures))
     file.seek(0)
     return cast(BinaryIO, file)

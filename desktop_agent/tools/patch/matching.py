@@ -55,7 +55,7 @@ def place_hunks(path: str, lines: Sequence[str], hunks: Sequence[PatchHunk]) -> 
         splices += _splices(lines, placed, start)
         end = start + len(placed.old)
         rests_on.append((start + 1, end) if end > start else (start, start))
-    # What is added at the end of the file stands below what other hunks change there, in their order.
+    # Lines added at the end of the file go below the changes of other hunks, in their order.
     return Placed(tuple(sorted(splices, key=lambda splice: splice[:2])), tuple(rests_on))
 
 

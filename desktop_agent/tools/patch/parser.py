@@ -138,7 +138,7 @@ class _Reader:
     def files(self) -> tuple[FilePatch, ...]:
         self._skip_blank()
         if self._line.text.strip().startswith(_ENVIRONMENT):
-            self._place += 1  # says where the patch is meant for; there is only one place here
+            self._place += 1  # names the environment of the patch; there is only one here
         patches: list[FilePatch] = []
         while True:
             self._skip_blank()

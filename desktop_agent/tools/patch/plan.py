@@ -200,7 +200,7 @@ class _Plan:
         if not self.must_have_read and not real.is_relative_to(real_path(workspace)):
             raise FileRefused(f"{path} lies outside {workspace}, so nothing was changed.")
         if not self.must_have_read and ".git" in map(str.lower, real.relative_to(real_path(workspace)).parts):
-            # As `git apply` does: a patch from somebody else must not bring a hook that git runs.
+            # As `git apply` does: a foreign patch must not add a hook that git runs.
             raise FileRefused(f"{path} lies in the repository's own folder, so nothing was changed.")
         return real
 

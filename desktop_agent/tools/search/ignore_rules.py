@@ -8,7 +8,7 @@ from pathlib import Path
 
 from desktop_agent.execution.files.glob import Spec, rules_in
 
-# The later beats the earlier, whatever folder it lies in. Source: crate `ignore`, `Ignore::matched_ignore`.
+# The later beats the earlier, whatever its folder. Source: crate `ignore`, `Ignore::matched_ignore`.
 _GIT = (".git/info/exclude", ".gitignore")
 _OWN = (".ignore", ".rgignore")
 

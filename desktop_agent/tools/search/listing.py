@@ -57,7 +57,7 @@ class FoundFiles:
     def _take(self, paths: list[str]) -> None:
         files = []
         for path, status in self._folder.looks(paths):
-            # Else it is gone since it was found, or lies behind a link.
+            # Else it was removed since, or is behind a link.
             if not isinstance(status, OSError):
                 files.append(path)
                 self._times.append(status.st_mtime_ns)
