@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from desktop_agent.agent.item_cache import ItemCache, apart_of
 from desktop_agent.agent.undo.changed_files import HALF_DONE, NOT_DONE, ChangedFilesQuery
-from desktop_agent.agent.undo.not_restorable import NotRestorable, not_restorable, unkept, unrecorded
 from desktop_agent.agent.undo.notices import (
     FINISHED,
     begun,
@@ -21,6 +20,7 @@ from desktop_agent.agent.undo.notices import (
 from desktop_agent.agent.undo.protected_file_return import ProtectedFileReturn
 from desktop_agent.agent.undo.trash_restore import NO_LONGER, TrashRestore
 from desktop_agent.agent.undo.undo_context import UndoContext
+from desktop_agent.agent.undo.undo_losses import UndoLosses, undo_losses, unkept, unrecorded
 from desktop_agent.agent.undo.undo_plan import (
     back_to_redo,
     changed_turns,
@@ -127,7 +127,7 @@ class FileUndo:
         """Return what going back over some calls would do now. Raises `AgentError`."""
         items = await self._items()
         previewed = await self._previewed(spans_of(items, calls))
-        stays = (await self._not_restorable(items, calls)).without(previewed.paths)
+        stays = (await self._losses(items, calls)).without(previewed.paths)
         return replace(
             previewed,
             unrecorded=unrecorded_among(items, calls),
@@ -170,7 +170,7 @@ class FileUndo:
             return
         items = await self._items()
         calls = request.calls if isinstance(request, UndoFiles) else ()
-        stays = await self._not_restorable(items, calls)
+        stays = await self._losses(items, calls)
         notice = await (
             self._back(request, items, stays) if isinstance(request, UndoFiles) else self._forth(request, items)
         )
@@ -191,13 +191,13 @@ class FileUndo:
         for call in shown_anew(items, went, is_whole=is_whole):
             self._context.emit(ItemChanged(call))
 
-    async def _not_restorable(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotRestorable:
+    async def _losses(self, items: Sequence[Item], calls: Sequence[ItemId]) -> UndoLosses:
         """Return what of some calls neither a record nor the bin has."""
         if not calls:
-            return NotRestorable()
+            return UndoLosses()
 
-        def look() -> NotRestorable:
-            files = not_restorable(items, calls, self._context.capture.trash.holds)
+        def look() -> UndoLosses:
+            files = undo_losses(items, calls, self._context.capture.trash.holds)
             try:
                 return files.without(self._context.timeline.passed(spans_of(items, calls))) if files.lost else files
             except OSError:
@@ -206,7 +206,7 @@ class FileUndo:
         with touching(self._context.probe):
             return await asyncio.to_thread(look)
 
-    async def _back(self, request: UndoFiles, items: Sequence[Item], stays: NotRestorable) -> Notice:
+    async def _back(self, request: UndoFiles, items: Sequence[Item], stays: UndoLosses) -> Notice:
         calls = _chosen(items, request.calls)
         spans = spans_of(items, calls)
         rewound = _rewound(items, request.rewind_to) if request.rewind_to is not None else None

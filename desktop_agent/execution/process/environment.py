@@ -49,7 +49,7 @@ FIXED = {
     "POETRY_NO_INTERACTION": "1",
     "COMPOSER_NO_INTERACTION": "1",
     "PYTHONIOENCODING": "utf-8",
-    # A look at npm's version must not ask a server for updates, which the project's settings could name.
+    # A read-only command must not ask a server for newer versions: the project's settings could name npm's.
     "npm_config_update_notifier": "false",
     "pnpm_config_update_notifier": "false",
     "NO_UPDATE_NOTIFIER": "1",
