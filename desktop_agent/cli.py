@@ -191,11 +191,11 @@ def _explain(options: argparse.Namespace) -> int:
 def _is_sound() -> bool:
     """Try the sandbox if the mode needs it; report where none works."""
     sandboxes = load("desktop_agent.sandbox.linux_sandbox")
-    around = sandboxes.SandboxHost.of(user_folders(), os.environ, Path.home())
-    found: SandboxStatus = _run(sandboxes.LinuxSandbox(around).sandbox_status())
-    if not found.works:
-        _tell(in_english(NO_SANDBOX.having(why=found.found)))
-    return found.works
+    host = sandboxes.SandboxHost.of(user_folders(), os.environ, Path.home())
+    status: SandboxStatus = _run(sandboxes.LinuxSandbox(host).sandbox_status())
+    if not status.works:
+        _tell(in_english(NO_SANDBOX.having(why=status.found)))
+    return status.works
 
 
 def _say_problems(rulebook: RuleStore, workspace: Path) -> None:
@@ -305,7 +305,7 @@ def _doctor(options: argparse.Namespace) -> int:
         for check in checks:
             mark = "ok" if check.ok else "missing" if check.needed else "without"
             words = _as_json(check)
-            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['found'])}\n")
+            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['status'])}\n")
             if words["remedy"] and not check.ok:
                 sys.stdout.write(f"{'':18} {without_controls(words['remedy'])}\n")
     return OK if all(check.ok or not check.needed for check in checks) else FAILED
@@ -313,7 +313,7 @@ def _doctor(options: argparse.Namespace) -> int:
 
 def _as_json(check: Check) -> dict[str, str]:
     remedy = in_english(check.remedy) if check.remedy else ""
-    return {"found": sentence_of_names(check.found, check.names, in_english), "remedy": remedy}
+    return {"found": sentence_of_names(check.status, check.names, in_english), "remedy": remedy}
 
 
 def _apply_patch(options: argparse.Namespace) -> int:

@@ -112,7 +112,7 @@ class Conversation:
             self._state,
             ToolConversationAccess(self._questions, self._state),
             emit=self.emit,
-            items=self._items.said,
+            items=self._items.current,
             make_turn=self._make_turn,
             between=self._between_requests,
             settle=self.recording.end_turn,

@@ -42,7 +42,7 @@ class ItemCache:
         """Return at least the user's messages, the calls that were recorded, and what went back, in their order."""
         return await self._stored_about_files() if self._items is None else self.all()
 
-    def said(self) -> Sequence[Item]:
+    def current(self) -> Sequence[Item]:
         """Return what of it still counts as said: the conversation did not go back before it."""
         return items_for_model(self.all())
 

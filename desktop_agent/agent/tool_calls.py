@@ -215,7 +215,7 @@ class ToolCallRunner:
         context, effects = self._context, self._order.effects[place]
         change = partial(self._change, place)
         tell = partial(self._tell_recording, place)
-        async with self._keeping.around(self._calls[place], effects, change, tell) as guarded:
+        async with self._keeping.guarded(self._calls[place], effects, change, tell) as guarded:
             confirmed = await self._confirm(place)
             if not isinstance(confirmed, Allowed):
                 self._refuse(place, confirmed)

@@ -67,8 +67,8 @@ def _digest(call: ToolCall) -> str:
     """Return the identity of a call and its result."""
     output = call.output
     pictures = [media.digest for media in output.media] if output else []
-    given_output = [output.for_model, output.is_error, output.exit_code] if output else []
-    parts = [call.tool, dict(call.params), call.status.value, given_output, pictures]
+    output_parts = [output.for_model, output.is_error, output.exit_code] if output else []
+    parts = [call.tool, dict(call.params), call.status.value, output_parts, pictures]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 

@@ -36,14 +36,14 @@ class UserQuestions:
         self._waiting[question.id] = (question, answer)
         self._emit(ItemAdded(question))
         try:
-            said = await answer
+            reply = await answer
         except asyncio.CancelledError:
             self._emit(ItemChanged(replace(question, is_over=True)))
             raise
         finally:
             self._waiting.pop(question.id, None)
-        self._emit(ItemChanged(replace(question, answer=said, is_over=True)))
-        return said
+        self._emit(ItemChanged(replace(question, answer=reply, is_over=True)))
+        return reply
 
     def answer(self, request: AnswerQuestion) -> bool:
         """Accept an answer. Return False and change nothing unless the question waits and takes it."""

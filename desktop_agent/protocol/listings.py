@@ -82,11 +82,11 @@ class ModelInfo:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One line of `doctor`. `id` is stable; `found` is the state; `remedy` the advice where it is not ok."""
+    """One line of `doctor`. `id` is stable; `status` is the state; `remedy` the advice where it is not ok."""
 
     id: str
     ok: bool
-    found: Sentence | str
+    status: Sentence | str
     """A str is the same in every language: a path, a version, an address."""
     remedy: Sentence | None = None
     needed: bool = True

@@ -63,17 +63,17 @@ class RemovedFiles:
         return bool(self.files or self.folders or self.kept)
 
 
-def taken_by(aside: TrashRecord | None, checkpoint: Checkpoint | None) -> RemovedFiles:
+def taken_by(record: TrashRecord | None, checkpoint: Checkpoint | None) -> RemovedFiles:
     """Return what a call took: what the bin holds of it, and what its records hold beside."""
     recorded = checkpoint.deleted if checkpoint is not None and checkpoint.before else 0
-    if aside is None:
+    if record is None:
         return RemovedFiles(deleted=recorded)
-    if aside.name and not aside.is_seen:
-        return RemovedFiles(kept=aside.files)
-    more = max(0, recorded - (aside.deleted + aside.moved - aside.unrecorded))
-    if aside.name and aside.is_exact:
+    if record.name and not record.is_seen:
+        return RemovedFiles(kept=record.files)
+    more = max(0, recorded - (record.deleted + record.moved - record.unrecorded))
+    if record.name and record.is_exact:
         more = 0
-    return RemovedFiles(aside.deleted + more, aside.moved, aside.overwritten, aside.folders)
+    return RemovedFiles(record.deleted + more, record.moved, record.overwritten, record.folders)
 
 
 @dataclass(frozen=True, slots=True)

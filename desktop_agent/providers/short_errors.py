@@ -13,8 +13,8 @@ def briefly(sentence: Sentence) -> Sentence:
 
 
 _BRIEF = {
-    told.text: brief
-    for told, brief in (
+    long_form.text: brief
+    for long_form, brief in (
         (
             error_mapping.WRONG_KEY,
             translate("provider", "{host} did not accept the key. Check whether all of it was copied."),

@@ -375,8 +375,8 @@ class _Message:
         reason = delta.get("stop_reason")
         self._stop_reason = self._stop_reason if reason is None else text_of(reason)
         details = delta.get("stop_details") or {}
-        details_given = [str(details[key]) for key in ("category", "explanation") if details.get(key)]
-        self._detail = ": ".join(details_given) or self._detail
+        details_named = [str(details[key]) for key in ("category", "explanation") if details.get(key)]
+        self._detail = ": ".join(details_named) or self._detail
         self._miss = miss_of(event) or miss_of(delta) or self._miss
 
     def _end(self, _: Any) -> None:

@@ -106,9 +106,9 @@ def planned(
         raise ToolFailed(f"Nothing was written: {reason}.") from None
     insist_on_size(path, len(after), surroundings.limits)
     old_lines, new_lines, first = changed_lines(old.text, new.text)
-    found = changes(old_lines, new_lines)
+    line_changes = changes(old_lines, new_lines)
     name = name_of(path, surroundings)
-    diff = unified(old_lines, new_lines, found, name, is_new=before is None, first=first)
+    diff = unified(old_lines, new_lines, line_changes, name, is_new=before is None, first=first)
     effect = WritesPath(
         str(path),
         diff if len(diff) <= LARGEST_DIFF else "",
@@ -116,7 +116,7 @@ def planned(
         size_after=len(after),
         digest=digest_of(after),
     )
-    changed = tuple(one.moved(first) for one in found)
+    changed = tuple(one.moved(first) for one in line_changes)
     return PlannedFileChange(path, before[0] if before else None, after, changed, new.text, effect)
 
 
@@ -252,11 +252,11 @@ def insist_on_masked(
     first = 0
     if not has_values:
         first, old, new = _middle(old, new)
-    found = secrets_in(old, str(path))
-    if not found:
+    secrets = secrets_in(old, str(path))
+    if not secrets:
         return
     was_readable, is_readable = masks.mask(old, str(path)).text, masks.mask(new, str(target)).text
-    for one in found:
+    for one in secrets:
         value, begins, ends = old[one.start : one.end], first + one.start, first + one.end
         is_cut = any(start < ends and begins < end and not (start <= begins and ends <= end) for start, end in spans)
         if is_cut or (value in is_readable and value not in was_readable):

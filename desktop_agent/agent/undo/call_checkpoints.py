@@ -183,7 +183,7 @@ class CallCheckpoints:
                 await asyncio.shield(self._opened)
 
     @asynccontextmanager
-    async def around(
+    async def recorded(
         self, item: ItemId, effects: Sequence[Effect], risk: Risk, keep: Callable[[Checkpoint], None], tell: Tell
     ) -> AsyncIterator[PendingCheckpoint]:
         """Record a snapshot now, and another when the context is left.

@@ -78,7 +78,7 @@ class TrashCapture:
 
 
 @asynccontextmanager
-async def trash_around(capture: TrashCapture | None, note: Note) -> AsyncIterator[CallTrash]:
+async def captured_trash(capture: TrashCapture | None, note: Note) -> AsyncIterator[CallTrash]:
     """Give the trash of a call, filled before it runs; afterwards see what is gone, however the call ended.
 
     `note` is called with what is known so far; without `capture` nothing is copied.

@@ -104,8 +104,8 @@ def is_lost(call: ToolCall) -> bool:
 def unrecorded_among(items: Sequence[Item], calls: Collection[ItemId]) -> tuple[str, ...]:
     """Return those of some calls that are unrecorded, by their titles."""
     wanted = set(calls)
-    found = (item for item in items if isinstance(item, ToolCall) and item.id in wanted)
-    return tuple(dict.fromkeys(call.title or call.tool for call in found if is_unrecorded(call)))
+    chosen = (item for item in items if isinstance(item, ToolCall) and item.id in wanted)
+    return tuple(dict.fromkeys(call.title or call.tool for call in chosen if is_unrecorded(call)))
 
 
 def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[ChangeSpan]:
@@ -155,7 +155,7 @@ def shown_anew(items: Iterable[Item], went: UndoRecord, *, is_whole: bool) -> li
     `is_whole`: nothing stayed as it was when the calls went back.
     """
     calls = [item for item in items if isinstance(item, ToolCall) and item.id in went.calls]
-    found = []
+    restores = []
     for call in calls:
         record = call.set_aside
         if record is None or not record.name or not record.is_seen or not (is_whole or went.is_redo):
@@ -163,8 +163,8 @@ def shown_anew(items: Iterable[Item], went: UndoRecord, *, is_whole: bool) -> li
         restored = None if went.is_redo else taken_by(record, call.checkpoint).files
         now = replace(record, given=restored, stayed=0, in_the_way=())
         if now != record:
-            found.append(replace(call, set_aside=now))
-    return found
+            restores.append(replace(call, set_aside=now))
+    return restores
 
 
 def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, UndoRecord] | None:
@@ -174,7 +174,7 @@ def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, 
     """
     undos = active_undos(items)
     if notice is not None:
-        return next((found for found in undos if found[0].id == notice), None)
+        return next((undo for undo in undos if undo[0].id == notice), None)
     if not undos:
         return None
     after = items[items.index(undos[-1][0]) + 1 :]
