@@ -40,7 +40,9 @@ LONG = (
     "tests/test_cli.py",
     "tests/test_evals.py",
     "tests/test_house.py",
+    "tests/test_mutation.py",
     "tests/test_run_watch.py",
+    "tests/test_silent_commands.py",
 )
 
 
