@@ -22,10 +22,13 @@ from desktop_agent.sentences import Sentence
 from tests import run_watch
 from tests.half_way import abandoned_generators
 from tests.order import WINDOWS, long_ones_early
+from tests.process_tests import is_check, leave_out, pytest_ignore_collect, starts_no_process
 from tests.series import LONG, examples
 
 # A machine on which ten other programs run takes a tenth of its speed.
 LIMIT_S = 120.0
+
+__all__ = ["pytest_ignore_collect", "starts_no_process"]
 
 # The developer's own keyring is none of the tests' business: those that need one start their own.
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent/bus"
@@ -97,8 +100,10 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests that start the program in a window, and have those begin early that take long."""
+    if is_check():
+        leave_out(config, items)
     for item in items:
         if item.nodeid.startswith(WINDOWS):
             item.add_marker(pytest.mark.e2e)

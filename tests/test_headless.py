@@ -148,7 +148,7 @@ async def test_a_signal_ends_a_turn_whose_store_another_program_keeps_busy(
             os.kill(os.getpid(), signal.SIGTERM)
             async with asyncio.timeout(60):
                 assert await running == 1
-    assert "busy, so this could not be stored" in capsys.readouterr().err
+    assert "locked the file with the conversations" in capsys.readouterr().err
     assert "what happened last" in caplog.text
 
 

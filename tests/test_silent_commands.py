@@ -89,7 +89,7 @@ def test_exec_in_a_folder_that_hangs_says_so_with_a_code_of_its_own(
     code, out, err = ended(start(tmp_path, "exec", "hello", "--workspace", str(mounted.path)))
     assert (code, out) == (SILENT, "")
     assert err == (
-        f"The folder {mounted.path} does not answer, so no conversation was begun. Try again when it answers, or "
+        f"The folder {mounted.path} does not answer, so no conversation was started. Try again when it answers, or "
         "choose another folder.\n"
     )
     mounted.answer()

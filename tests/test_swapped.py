@@ -23,7 +23,7 @@ from desktop_agent.checkpoints import staging
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap, blob_of
 from desktop_agent.checkpoints.restore.journal import Journal
 from desktop_agent.checkpoints.restore.transaction import carry_out, recover, remove_staging
-from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
+from desktop_agent.checkpoints.snapshots.dirty_paths import gathered_rules
 from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
 from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, lost
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
@@ -38,7 +38,7 @@ from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.quarantine import put_in_place
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 from desktop_agent.sandbox.runs.post_run import PreRunState, look
@@ -177,7 +177,7 @@ def held_by(git: PrivateGit, tree: str) -> tuple[object, ...]:
     """Return the names and contents that a record leads to."""
     listed = git.ask("ls-tree", "-r", "-z", f"{tree}:files").split(b"\0")
     blobs = [line.partition(b"\t")[0].rpartition(b" ")[2] for line in listed if line]
-    return listed, git.ask("cat-file", "--batch", told=b"\n".join(blobs) + b"\n")
+    return listed, git.ask("cat-file", "--batch", stdin=b"\n".join(blobs) + b"\n")
 
 
 def trial(scene: Scene) -> Iterator[object]:
@@ -303,7 +303,7 @@ def rewind(scene: Scene) -> Iterator[object]:
 def rewind_with_bin(scene: Scene) -> Iterator[object]:
     """Go back over what was recorded and what lies in the bin alone, and forth again."""
     own_bin = Trash(scene.own / "bin")
-    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home", bin=own_bin)
+    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home", trash=own_bin)
     shutil.rmtree(scene.workspace / "sub/.git")
     (scene.workspace / ".gitignore").write_text("/sub/deep\n/sub/twin\n")
     for folder in (scene.workspace / "sub", scene.outside):

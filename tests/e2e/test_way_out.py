@@ -184,7 +184,7 @@ def test_the_settings_of_the_workspace_keep_commands_inside(desktop: Desktop) ->
         app.find("push button", "Run again outside the sandbox")
         app.press("Settings")
         app.find("list item", "Commands").click()
-        app.find("check box", "Offer a way out when the sandbox stops a command").click()
+        app.find("check box", "Offer a retry when the sandbox blocks a command").click()
         desktop.screenshot(ROOT / "build" / "e2e" / "way_out_settings.png")
         app.wait_gone("push button", "Run again outside the sandbox")
         assert "offers_way_out = false" in (desktop.home / ".config/desktop-agent/settings.toml").read_text()

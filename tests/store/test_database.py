@@ -328,7 +328,7 @@ async def test_only_what_is_on_the_disk_for_certain_counts_as_acknowledged(path:
 async def test_who_reads_follows_to_the_file_that_is_written_anew_where_it_was_taken_away(path: Path) -> None:
     database = await Database.open(path)
     told: list[str] = []
-    database.on_told = lambda sentence: told.append(in_english(sentence))
+    database.on_notice = lambda sentence: told.append(in_english(sentence))
     await database.write(lambda connection: insert(connection, "before"))
     path.unlink()
     await database.write(lambda connection: insert(connection, "after"))

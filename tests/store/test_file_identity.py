@@ -37,7 +37,7 @@ async def test_a_store_that_is_removed_while_it_is_open_is_written_anew_and_that
 ) -> None:
     transcripts = await Transcripts.open(path)
     told: list[str] = []
-    transcripts.on_told(lambda sentence: told.append(in_english(sentence)))
+    transcripts.on_notice(lambda sentence: told.append(in_english(sentence)))
     await transcripts.add(info_of())
     teller = Teller()
     await transcripts.append(teller.tell(*turn(1)))
@@ -47,7 +47,7 @@ async def test_a_store_that_is_removed_while_it_is_open_is_written_anew_and_that
     await transcripts.append(teller.tell(ItemAdded(message(2, "after"))))
     assert told == [
         f"The file with the conversations ({path}) was removed while the program used it. "
-        "It was written anew, with all of 1 conversation."
+        "It was written again, with all of 1 conversation."
     ]
     await transcripts.append(teller.tell(ItemAdded(message(3, "and more"))))
     assert list(await transcripts.events_since(HERE, 0)) == teller.told
@@ -85,14 +85,14 @@ async def test_a_file_that_is_put_in_its_place_is_kept_beside_it(path: Path) -> 
     foreign = path.with_name("other").read_bytes()
     transcripts = await Transcripts.open(path, clock=lambda: NOW)
     told: list[str] = []
-    transcripts.on_told(lambda sentence: told.append(in_english(sentence)))
+    transcripts.on_notice(lambda sentence: told.append(in_english(sentence)))
     await transcripts.add(info_of())
     path.with_name("other").replace(path)
     teller = Teller()
     await transcripts.append(teller.tell(*turn(1)))
     assert told == [
-        f"Something replaced the file with the conversations ({path}) while the program used it. It was written "
-        "anew, with all of 1 conversation; the file that came in its place is kept as "
+        f"The file with the conversations ({path}) was replaced while the program used it. It was written "
+        "again, with all of 1 conversation; the other file is kept as "
         "store.sqlite3.replaced-20270115-080000."
     ]
     assert list(await transcripts.events_since(HERE, 0)) == teller.told
@@ -104,7 +104,7 @@ async def test_a_file_that_is_put_in_its_place_is_kept_beside_it(path: Path) -> 
 async def test_where_it_cannot_be_written_anew_yet_the_next_write_does(path: Path) -> None:
     teller = Teller()
     transcripts = await Transcripts.open(path)
-    transcripts.on_told(lambda _: None)
+    transcripts.on_notice(lambda _: None)
     await transcripts.add(info_of())
     path.unlink()
     blocker = path.with_name(path.name + ".copying")
@@ -143,7 +143,7 @@ asyncio.run(main())
 async def test_two_programs_that_have_it_open_go_on_in_the_same_new_file(path: Path) -> None:
     transcripts = await Transcripts.open(path)
     told: list[str] = []
-    transcripts.on_told(lambda sentence: told.append(in_english(sentence)))
+    transcripts.on_notice(lambda sentence: told.append(in_english(sentence)))
     await transcripts.add(info_of())
     other = subprocess.Popen(
         [sys.executable, "-c", OTHER, str(path)],

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.process.process import ProcessResult
-from desktop_agent.sandbox.broker.caller import Caller, Refused, opened_anew
+from desktop_agent.sandbox.broker.caller import Caller, Refused, reopened
 from tests.waits import joined, rest_of
 
 CALLS = """
@@ -168,12 +168,12 @@ def test_it_is_let_go_of_though_its_connection_waits_for_a_peer() -> None:
 
 def test_where_the_system_duplicates_none_they_are_opened_anew(called: tuple[subprocess.Popen[str], int]) -> None:
     process, number = called
-    descriptor = opened_anew(process.pid, number + 1)
+    descriptor = reopened(process.pid, number + 1)
     os.write(descriptor, b"3 again\n")
     os.close(descriptor)
     assert rest_of(process) == "3 again\n"
     with pytest.raises(OSError, match="No such file"):
-        opened_anew(process.pid, number + 50)
+        reopened(process.pid, number + 50)
 
 
 def test_who_is_gone_calls_for_nothing() -> None:

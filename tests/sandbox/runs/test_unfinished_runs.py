@@ -18,7 +18,7 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.runs import unfinished_runs
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import FOUND, NEW, NOTE, SEEN, WHOLE_SEEN, RunNote, RunNotes
