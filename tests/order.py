@@ -34,7 +34,6 @@ LONG = (
     "tests/permissions/test_hostile_texts.py",
     "tests/permissions/test_rendered_runs.py",
     "tests/sandbox/test_escapes.py",
-    "tests/sandbox/test_everyday.py",
     "tests/sandbox/test_managers.py",
     "tests/sandbox/test_other_user.py",
     "tests/test_bad_input.py",
