@@ -129,7 +129,6 @@ NAMES_TO_CHANGE = frozenset(
         "Mounted",
         "named_words",
         "Needed",
-        "not_restorable",
         "NotAnswering",
         "NotBack",
         "Noted",

@@ -1,1 +1,1 @@
-"""The agent: conversations, turns, and what the model is told."""
+"""Conversations, turns and tool calls."""

@@ -1,1 +1,1 @@
-"""What touches the machine: processes, files."""
+"""Everything that touches the machine: processes and files."""

@@ -1,1 +1,1 @@
-"""Who answers: the Messages API, and the demo."""
+"""Providers: the Messages API and the demo."""

@@ -1,1 +1,1 @@
-"""The transcript on the disk."""
+"""The transcript store in one SQLite file."""

@@ -1,1 +1,1 @@
-"""What the model is sent: messages, compaction, instructions, how full the window is."""
+"""Context of a request: messages, compaction, instructions, usage of the model's window."""

@@ -1,1 +1,1 @@
-"""Which model answers, at what price and within what budget."""
+"""Models: access, prices and budgets."""

@@ -1,1 +1,1 @@
-"""Checkpoints around calls, the bin, trial runs, undo and redo."""
+"""Checkpoints around calls, trash, trial runs, undo and redo."""

@@ -196,4 +196,4 @@ class DoctorDialog(_Sheet):
 
 
 def _texts(check: Check, said: Callable[[Sentence], str]) -> tuple[str, str]:
-    return sentence_of_names(check.found, check.names, said), said(check.remedy) if check.remedy else ""
+    return sentence_of_names(check.status, check.names, said), said(check.remedy) if check.remedy else ""
