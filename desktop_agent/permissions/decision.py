@@ -261,7 +261,7 @@ BLOCKED = translate(
 DENIED_BY_RULE = translate("gate", "The user's rule {rule} denies this. Nothing was run; do not try it another way.")
 RULE_ASKS = translate("scope", "Your rule {rule} asks about it each time.")
 NOT_DIVIDED = translate(
-    "scope", "A part of it needs rights that cannot be given to that part alone, so the whole is asked about."
+    "scope", "One part needs rights that cannot be granted to it alone, so the whole command asks."
 )
 WISHED = translate("scope", "Commands that leave or widen the sandbox ask each time.")
 PATTERN = translate("scope", "A pattern can match other files later, so it asks each time.")
@@ -269,7 +269,7 @@ EFFECTS_UNKNOWN = translate("scope", "Commands whose effects are unknown beforeh
 WHY_BLOCKED = translate("trial", "It is one of the blocked commands ({rule}).")
 WHY_RULE = translate("trial", "Decided by the rule {rule}.")
 WHY_MODE = translate("trial", "Decided by the conversation's mode.")
-WHY_HARMLESS = translate("trial", "Every part only looks.")
+WHY_HARMLESS = translate("trial", "Every part is read-only.")
 WHY_FLOOR = translate("trial", "No rule, mode or approval lifts this.")
-WHY_ASKS = translate("trial", "A part changes something, runs code or is not known here.")
+WHY_ASKS = translate("trial", "A part changes something, runs code or is unknown.")
 WHY_LEVEL = translate("trial", "This workspace asks about everything, or the program's entry is switched off.")

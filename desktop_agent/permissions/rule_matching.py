@@ -225,7 +225,7 @@ NO_PATTERN = translate("rules", "A rule needs a pattern of words, such as npm ru
 NO_ADDRESS = translate(
     "rules", "A rule about an address needs a method and an address, such as GET https://example.com/*."
 )
-TOO_WIDE = translate("rules", "A rule that allows needs the name of a program: this one would allow any.")
-COVERED = translate("rules", "The rule {pattern} says this already.")
-NOT_MATCHED = translate("rules", "The example {command} should match this rule, and does not.")
-MATCHED = translate("rules", "The example {command} should not match this rule, and does.")
+TOO_WIDE = translate("rules", "An allow rule needs the name of a program; this one would allow any program.")
+COVERED = translate("rules", "The rule {pattern} already says this.")
+NOT_MATCHED = translate("rules", "The example {command} should match this rule, but does not.")
+MATCHED = translate("rules", "The example {command} should not match this rule, but does.")

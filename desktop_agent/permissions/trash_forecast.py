@@ -66,5 +66,5 @@ def _with(preview: Preview | None, line: PreviewLine) -> Preview:
 
 
 TITLE = translate("preview", "The bin", "title of a preview: what is kept of what a command deletes")
-ALL_KEPT = translate("preview", "All of it is kept in the bin first, and can be put back", "on a card")
+ALL_KEPT = translate("preview", "All of it is kept in the bin first and can be restored", "on a card")
 NOT_KEPT = translate("preview", "Too large for the bin, so not kept there: {paths}", "on a card")

@@ -239,9 +239,11 @@ def replace_file(
     return True
 
 
-NOT_READ = translate("settings", "The settings could not be read, so the defaults apply: {why}. Nothing was changed.")
+NOT_READ = translate(
+    "settings", "The settings could not be read, so the defaults apply: {why}. The file was not changed."
+)
 NO_TOML = translate(
-    "settings", "settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is."
+    "settings", "settings.toml could not be understood ({why}), so the defaults apply. The file was not changed."
 )
 WHY_NO_TOML = translate("settings", "settings.toml cannot be understood: {why}.")
 KEEPS_CHANGING = translate("settings", "another program keeps changing the file")

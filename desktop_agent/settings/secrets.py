@@ -272,9 +272,9 @@ REFUSED = translate(
 )
 NO_KEYRING = translate(
     "keyring",
-    "No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.",
+    "No keyring works here, so the key is not stored: it is used until you quit and asked for again next time.",
 )
 NOT_TAKEN = translate(
     "keyring",
-    "The system keyring did not keep the key: it is used until you quit, and asked for again next time.",
+    "The system keyring did not store the key: it is used until you quit and asked for again next time.",
 )

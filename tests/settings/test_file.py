@@ -104,7 +104,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(path: Path) -> None:
     assert loaded.settings == Settings()
     [problem] = said(loaded)
     assert problem.startswith("The settings could not be read, so the defaults apply: ")
-    assert problem.endswith("Nothing was changed.")
+    assert problem.endswith("The file was not changed.")
     assert path.is_dir()
 
 

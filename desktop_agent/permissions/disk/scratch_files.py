@@ -56,4 +56,4 @@ def as_scratch(finding: Finding, path: str, scratch: Scratch) -> Finding:
     return replace(finding, session_scopes=(scope,) if is_made else (), also=((scope,),))
 
 
-MADE = translate("scope", "Writing {path}, which is not there yet, and reading it again")
+MADE = translate("scope", "Writing {path}, which does not exist yet, and reading it again")

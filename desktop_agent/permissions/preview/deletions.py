@@ -330,7 +330,7 @@ def removed(removal: DeletionCount, known: DeletionContext | None, missing: Sequ
     if not removal.is_complete and removal.files == 0:
         raise PreviewTimedOut("no file was counted in time")
     title = translate("preview", "Would be deleted", "title of a preview: files")
-    gone = translate("preview", "Not there, so nothing is deleted: {path}", "on a preview of a deletion")
+    gone = translate("preview", "Does not exist, so nothing is deleted: {path}", "on a preview of a deletion")
     absent = [PreviewLine(gone.having(path=path)) for path in missing[:SHOWN_MISSING]]
     if not removal.paths:
         nothing = PreviewLine(translate("preview", "No file is deleted", "on a preview of a deletion"))
@@ -378,7 +378,7 @@ def _git_lines(known: DeletionContext) -> list[PreviewLine]:
     lines: list[PreviewLine] = []
     unchanged = known.tracked - (known.changed or 0)
     if known.changed:
-        changed = translate("preview", "With changes that are not committed: %n file(s)", "lost", known.changed)
+        changed = translate("preview", "With uncommitted changes: %n file(s)", "lost", known.changed)
         lines.append(PreviewLine(changed, is_loss=True))
     if known.unknown:
         unknown = translate(

@@ -44,11 +44,13 @@ def thrown_away(call: ProgramCall, git: LocalGit) -> Section | None:
     if lost is None:
         return None
     count = len(lost)
-    title = translate("preview", "Would be thrown away", "title of a preview: changes to files")
+    title = translate("preview", "Would be discarded", "title of a preview: changes to files")
     if not count:
-        none = PreviewLine(translate("preview", "No changes: all is committed or kept", "nothing is thrown away"))
+        none = PreviewLine(
+            translate("preview", "No changes: everything is committed or kept", "nothing is thrown away")
+        )
         return Section(title, (none,))
-    changes = translate("preview", "Changes in %n file(s) that are not committed", "would be lost", count)
+    changes = translate("preview", "Uncommitted changes in %n file(s)", "would be lost", count)
     line = PreviewLine(changes, is_loss=True)
     return Section(title, (line,), whole=PreviewLine(title))
 

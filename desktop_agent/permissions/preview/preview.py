@@ -39,7 +39,7 @@ def asked_hosts(doings: Sequence[CommandActions]) -> Section | None:
     connects = translate("preview", "Connects to {host}", "a host on the network")
     lines = [PreviewLine(connects.having(host=host)) for host in hosts]
     if any(_may_go_on(run) for doing in doings for run in doing.runs):
-        lines.append(PreviewLine(translate("preview", "And to wherever it is sent on from there", "of a download")))
+        lines.append(PreviewLine(translate("preview", "…and any redirects", "of a download")))
     title = translate("preview", "Over the network", "title of a preview of a download")
     return Section(title, tuple(lines), whole=PreviewLine(title))
 

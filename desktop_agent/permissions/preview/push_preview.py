@@ -176,7 +176,7 @@ def _by_default(here: _Here, *, forced: bool) -> list[Update]:
         return [Update(ref, here.refs[ref], here.far(ref), forced) for ref in names]
     if way == "nothing":
         raise PushNotPredictable(
-            translate("preview", "Nothing: Git is configured to want a branch named", "git push")
+            translate("preview", "Nothing: Git is configured to require a branch name", "git push")
         )
     if not here.branch:
         raise PushNotPredictable(translate("preview", "Nothing: no branch is checked out", "git push"))
@@ -190,13 +190,13 @@ def _by_default(here: _Here, *, forced: bool) -> list[Update]:
         if not upstream and here.settings.get("push.autosetupremote").lower() not in ("true", "1", "yes", "on"):
             raise PushNotPredictable(
                 translate(
-                    "preview", "Nothing: the branch {branch} is not connected to one of the remote", "git push"
+                    "preview", "Nothing: the branch {branch} does not track a branch of the remote", "git push"
                 ).having(branch=here.branch)
             )
         if way == "simple" and upstream not in ("", ref):
             raise PushNotPredictable(
                 translate(
-                    "preview", "Nothing: the branch {branch} is connected to one of another name", "git push"
+                    "preview", "Nothing: the branch {branch} tracks a branch of another name", "git push"
                 ).having(branch=here.branch)
             )
         target = upstream or ref
@@ -270,7 +270,7 @@ def _tell(update: Update, here: _Here, folder: str, git: LocalGit, report: _Push
         report.commits += ahead
         report.say(translate("preview", "{branch}: %n commit(s)", "git push", ahead), update, here)
         if lost:
-            line = translate("preview", "{branch}: thrown away at {remote}: %n commit(s)", "git push", lost)
+            line = translate("preview", "{branch}: discarded at {remote}: %n commit(s)", "git push", lost)
             report.say(line, update, here, is_loss=True)
     report.sent.append(update)
 
@@ -290,7 +290,7 @@ def _section(title: Sentence, report: _PushReport, here: _Here, folder: str, git
         report.lines.append(PreviewLine(translate("preview", "And the annotated tags of these commits", "git push")))
     if commits:
         report.lines += _subjects(moved, here, folder, git)
-        contact = translate("preview", "As {remote} was at the last contact with it", "git push: when it was counted")
+        contact = translate("preview", "As of the last contact with {remote}", "git push: when it was counted")
         report.lines.append(PreviewLine(contact.having(remote=here.remote)))
     total = translate("preview", "%n commit(s)", "total of a preview of git push", commits)
     whole = translate("preview", "Sends %n commit(s) to {remote}", "git push", commits)

@@ -202,6 +202,6 @@ SYNC = translate(
     "never forced, no tags",
 )
 PULL = translate("scope", "Pull and fetch from {remote}")
-INSTALLS = translate("scope", "Installs by {program} from its default registry, and questions to it")
-REGISTRY = translate("scope", "Questions of {program} to its default registry")
+INSTALLS = translate("scope", "{program} installs and lookups in its default registry")
+REGISTRY = translate("scope", "{program} lookups in its default registry")
 PROGRAM = translate("scope", "{command} …", "every use of a command, such as npm install")

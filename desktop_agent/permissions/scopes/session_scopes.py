@@ -194,7 +194,8 @@ READS = translate("scope", "Reading files in {folder}")
 VARIABLE_FILES = translate("scope", "Reading variables of Terraform (.tfvars) in {folder}, passwords among them")
 EDITS = translate("scope", "Edits of files in {folder}")
 PORTS = translate(
-    "scope", "Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers"
+    "scope",
+    "Plain requests to servers on this machine, at any port from 1024 up except those of daemons and debuggers",
 )
 PORT = translate("scope", "Plain requests to port {port} of this machine")
 GIT = translate(

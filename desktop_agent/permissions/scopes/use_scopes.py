@@ -443,14 +443,14 @@ TERRAFORM_NOW = translate(
 )
 CHARTS = translate("scope", "Rendering, checking and packing the charts below {path}")
 CHART_SOURCES = translate("scope", "Fetching the charts that the chart in {path} names, as it is now")
-KNOWN_SOURCES = translate("scope", "Asking the chart repositories that helm knows what there is")
+KNOWN_SOURCES = translate("scope", "Looking up charts in the repositories that helm knows")
 TAKES_PART = translate(
     "scope",
     "Taking part in this project's requests and issues as you: comments, reviews without approval, labels, "
     "reviewers, ready, new issues; nothing is merged, closed, approved or deleted",
 )
-CHECKS_OUT = translate("scope", "Checking out requests to this project, with code of whoever made them")
-RUNS_AGAIN = translate("scope", "Running this project's pipelines again where they failed")
+CHECKS_OUT = translate("scope", "Checking out requests to this project, with their authors' code")
+RUNS_AGAIN = translate("scope", "Rerunning this project's failed pipelines")
 RUNS = translate("scope", "Running {name} of this project on its forge, without inputs or variables", "a pipeline")
 FORGE = translate("scope", "Looking at this project on its forge with {program}: requests, issues, runs, releases")
 REQUESTS = translate("scope", "The pull request of this branch: create and edit, never merge")
