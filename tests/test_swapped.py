@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import IO, Any
+from typing import Any
 
 import pytest
 
@@ -64,6 +64,7 @@ from tests.swapped import (
     places,
     swapped_at,
 )
+from tests.waits import line_of
 
 GIT = shutil.which("git") or "git"
 LOOP_S = 3600.0
@@ -489,17 +490,17 @@ def test_a_job_that_swaps_without_end_changes_and_reads_nothing_outside(
     is_staged_there(kind, monkeypatch)
     until = time.monotonic() + (LOOP_S / len(CASES) if LONG else 0.1)
     swaps = rounds = 0
-    with job() as (told, said), places() as new_place:
+    with job() as hostile, places() as new_place:
         while rounds < 3 or time.monotonic() < until:
             scene = kind(new_place())
             going = ACTS[name](scene)
             next(going)
-            attack(told, said, scene)
+            attack(hostile, scene)
             try:
                 outcome = next(going)
             except (OSError, FileRefused) as error:
                 outcome = error
-            swaps += attack(told, said, None)
+            swaps += attack(hostile, None)
             rounds += 1
             assert scene.faults(outcome) == []
             shutil.rmtree(scene.place)
@@ -523,23 +524,22 @@ def unexpected(caplog: pytest.LogCaptureFixture, kind: type[Scene]) -> list[str]
 
 
 @contextmanager
-def job() -> Iterator[tuple[IO[str], IO[str]]]:
-    """Start the hostile job; give what tells it, and what it says."""
+def job() -> Iterator[subprocess.Popen[str]]:
+    """Start the hostile job."""
     argv = [sys.executable, str(Path(__file__).parent / "swapping_job.py")]
     with subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
         try:
-            yield process.stdin, process.stdout
+            yield process
         finally:
             process.kill()
 
 
-def attack(told: IO[str], said: IO[str], scene: Scene | None) -> int:
+def attack(hostile: subprocess.Popen[str], scene: Scene | None) -> int:
     """Let the job swap in a scene, or in none; return how often it did since it was told last."""
     pairs = [[one.hex(), other.hex()] for one, other in scene.pairs()] if scene is not None else []
     folder = str(scene.workspace) if isinstance(scene, StagingScene) else ""
     evil = os.fsencode(f"{folder}/evil").hex()
-    told.write(json.dumps({"pairs": pairs, "folder": folder, "evil": evil}) + "\n")
-    told.flush()
-    return int(said.readline())
+    assert hostile.stdin is not None
+    hostile.stdin.write(json.dumps({"pairs": pairs, "folder": folder, "evil": evil}) + "\n")
+    hostile.stdin.flush()
+    return int(line_of(hostile))

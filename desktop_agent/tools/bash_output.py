@@ -45,10 +45,10 @@ async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
         _, looked_at = await _filtered(params.filter, ("",), context)
         if not looked_at:
             raise ToolFailed("filter: The pattern takes too long; use a simpler one. Nothing was looked at.")
-    found = context.surroundings.jobs.look(params.id)
-    if found is None:
+    job_state = context.surroundings.jobs.look(params.id)
+    if job_state is None:
         raise ToolFailed(no_such_job(params.id, context.surroundings))
-    job, news = found
+    job, news = job_state
     lines: Sequence[str] = news.text.split("\n")[: -1 if news.text.endswith("\n") else None] if news.text else []
     shown, looked_at = lines, len(lines)
     if params.filter is not None:

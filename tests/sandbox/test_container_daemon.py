@@ -30,6 +30,7 @@ from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.broker.test_broker import Closed, Ended, closed_off, repository
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+from tests.waits import joined
 
 PROJECT = Confinement(SandboxProfile.PROJECT)
 ASKS = (
@@ -114,7 +115,7 @@ def daemon_at(path: Path) -> Iterator[Daemon]:
             yield daemon
         finally:
             server.shutdown()
-            thread.join()
+            joined(thread)
 
 
 @pytest.fixture

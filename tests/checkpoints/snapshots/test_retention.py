@@ -20,6 +20,7 @@ from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline, place_of
 from tests.checkpoints.trees import make_tree, read_tree
 from tests.series import series
+from tests.waits import LIMIT_S, joined
 
 GIT = shutil.which("git") or ""
 
@@ -192,9 +193,10 @@ def test_nothing_is_lost_that_two_conversations_record_while_it_is_tidied_again_
     for thread in (*both, beside):
         thread.start()
     for thread in both:
-        thread.join()
+        thread.join(10 * LIMIT_S)
     is_over.set()
-    beside.join()
+    for thread in (*both, beside):
+        joined(thread)
     own = timeline_of(workspace, "a")
     blobs = {change.after.blob for span in spans for change in own.changes(span) if change.after is not None}
     assert len(spans) == 2 * rounds
@@ -211,7 +213,7 @@ def test_many_files_are_not_taken_in_while_what_is_old_goes(workspace: Path) -> 
     record.join(0.3)
     assert found == []
     os.close(lock)
-    record.join()
+    joined(record)
     assert len(found) == 1
 
 

@@ -20,6 +20,7 @@ from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 from desktop_agent.sandbox.sandbox_config import Homes, knowledge_of
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 from tests.silent_folder import silent_folder
+from tests.waits import joined
 
 KNOWN = knowledge_of(resource_folder("resources") / "sandbox.toml").homes
 PROJECT, READ = Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.READ)
@@ -281,7 +282,7 @@ def test_a_link_of_the_home_to_a_folder_that_hangs_keeps_nobody(root: Path) -> N
         look.start()
         look.join(60)
         is_kept = look.is_alive()
-    look.join()
+    joined(look)
     assert not is_kept
     assert {(mount.path, mount.source) for mount in found} == {
         (f"{home}/{name}", f"{far.path}{below}") for name, below in (("far", ""), ("inside", "/inside"))

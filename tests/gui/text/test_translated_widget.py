@@ -1,4 +1,4 @@
-"""Words that follow the language."""
+"""Text that follows the language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.sentences import translate
 
 SERVER = translate("settings", "Server", "said here")
@@ -30,15 +30,25 @@ def loud(qapp: QApplication) -> Iterator[QTranslator]:
     qapp.removeTranslator(translator)
 
 
-def test_words_are_said_at_once_and_again_in_each_language(qtbot: QtBot, loud: QTranslator) -> None:
-    window = QWidget()
+class Window(TranslatedWidget, QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = QLabel(self)
+        self.bind_text(SERVER, self.label.setText, self.label.setAccessibleName)
+        self._retranslate()
+
+    def _retranslate(self) -> None:
+        self.setWindowTitle(f"{self.label.text()}!")
+
+
+def test_bound_text_and_retranslate_follow_each_language(qtbot: QtBot, loud: QTranslator) -> None:
+    window = Window()
     qtbot.addWidget(window)
-    label = QLabel(window)
-    Retranslator(window).says(SERVER, label.setText, label.setAccessibleName)
-    assert (label.text(), label.accessibleName()) == ("Server", "Server")
+    texts = (window.label.text, window.label.accessibleName, window.windowTitle)
+    assert [text() for text in texts] == ["Server", "Server", "Server!"]
     QCoreApplication.installTranslator(loud)
     QApplication.processEvents()
-    assert (label.text(), label.accessibleName()) == ("SERVER", "SERVER")
+    assert [text() for text in texts] == ["SERVER", "SERVER", "SERVER!"]
     QCoreApplication.removeTranslator(loud)
     QApplication.processEvents()
-    assert (label.text(), label.accessibleName()) == ("Server", "Server")
+    assert [text() for text in texts] == ["Server", "Server", "Server!"]

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.question_card import QuestionCard
-from desktop_agent.gui.conversation.pending_prompts import WaitingQuestions
+from desktop_agent.gui.conversation.pending_prompts import PendingPrompts
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import Answer, ItemId
+from desktop_agent.protocol import Answer, AnswerQuestion, ItemId
 from tests.gui.asking import Clock, bury, click
 from tests.gui.made_items import question
 
@@ -24,13 +24,13 @@ class Page:
         self.page.resize(700, 900)
         self.field = QPlainTextEdit(self.page)
         self.field.setGeometry(0, 840, 300, 50)
-        self.questions = WaitingQuestions(theme, self.guard, self.page)
-        self.answers: list[tuple[str, tuple[str, ...], str]] = []
+        self.prompts = PendingPrompts(theme, self.guard, self.page)
+        self.answers: list[AnswerQuestion] = []
         self.wanted: list[str] = []
         self.counts: list[int] = []
-        self.questions.answered.connect(lambda item, chosen, text: self.answers.append((item, tuple(chosen), text)))
-        self.questions.wanted.connect(self.wanted.append)
-        self.questions.changed.connect(lambda: self.counts.append(len(self.questions.questions)))
+        self.prompts.requested.connect(self.answers.append)
+        self.prompts.wanted.connect(self.wanted.append)
+        self.prompts.changed.connect(lambda: self.counts.append(len(self.prompts.prompts)))
         QCursor.setPos(QPoint(0, 0))
         self.page.show()
         self.page.activateWindow()
@@ -39,8 +39,8 @@ class Page:
 
     def ask(self, item_id: str, y: int) -> QuestionCard:
         asked = question(item_id)
-        self.questions.note(asked)
-        card = self.questions.make(asked, self.page)
+        self.prompts.note(asked)
+        card = self.prompts.make(asked, self.page)
         card.setGeometry(20, y, 600, card.heightForWidth(600))
         card.show()
         return card
@@ -57,11 +57,11 @@ def page(qapp: QApplication, theme: Theme) -> Iterator[Page]:
 def test_what_waits_is_counted_and_each_card_knows_its_place(page: Page) -> None:
     first, second = page.ask("a", 10), page.ask("b", 400)
     assert (first.place.text(), second.place.text()) == ("1 of 2", "2 of 2")
-    page.questions.note(question("a", answer=Answer(("1",)), is_over=True))
+    page.prompts.note(question("a", answer=Answer(("1",)), is_over=True))
     assert second.place.isHidden()
-    page.questions.note(question("b"))
-    page.questions.clear()
-    page.questions.clear()
+    page.prompts.note(question("b"))
+    page.prompts.clear()
+    page.prompts.clear()
     assert page.counts == [1, 2, 1, 0]
 
 
@@ -70,32 +70,32 @@ def test_an_answer_names_its_question_and_one_that_was_lost_can_be_given_again(p
     card = page.ask("b", 400)
     click(card.rows[0])
     click(card.answer)
-    assert page.answers == [("b", ("1",), "")]
+    assert page.answers == [AnswerQuestion(ItemId("b"), ("1",), "")]
     assert not card.answer.isEnabled()
-    page.questions.reopen("b")
+    page.prompts.reopen("b")
     assert card.answer.isEnabled()
-    page.questions.reopen("gone")
+    page.prompts.reopen("gone")
 
 
 def test_the_keyboard_is_led_to_a_question_and_back(page: Page) -> None:
     card = page.ask("a", 10)
-    assert page.questions.ring(ItemId("a"))
-    assert (page.wanted, card.rows[0].hasFocus(), page.questions.has_keyboard()) == (["a"], True, True)
-    page.questions.let_keyboard_go()
+    assert page.prompts.focus_card(ItemId("a"))
+    assert (page.wanted, card.rows[0].hasFocus(), card.has_keyboard()) == (["a"], True, True)
+    assert page.prompts.focus_card()
     assert page.field.hasFocus()
-    assert not page.questions.ring(ItemId("gone"))
+    assert not page.prompts.focus_card(ItemId("gone"))
     card.hide()
-    assert not page.questions.ring(ItemId("a"))
+    assert not page.prompts.focus_card(ItemId("a"))
 
 
 def test_who_answers_by_keyboard_is_led_to_the_next_question_and_after_the_last_back(page: Page) -> None:
     cards = [page.ask("a", 10), page.ask("b", 280), page.ask("c", 560)]
-    page.questions.ring(ItemId("b"))
+    page.prompts.focus_card(ItemId("b"))
     for card in (cards[1], cards[2], cards[0]):
         assert card.rows[0].hasFocus()
         QTest.keyClick(card.rows[0], Qt.Key.Key_Return)
         QTest.keyClick(card.answer, Qt.Key.Key_Return)
-    assert [item for item, *_ in page.answers] == ["b", "c", "a"]
+    assert [answer.item_id for answer in page.answers] == ["b", "c", "a"]
     assert page.field.hasFocus()
 
 
@@ -104,7 +104,7 @@ def test_whose_answer_was_lost_is_asked_again_after_the_others(page: Page) -> No
     click(first.rows[0])
     click(first.answer)
     assert second.has_keyboard()
-    page.questions.reopen("a")
+    page.prompts.reopen("a")
     QTest.keyClick(second.rows[0], Qt.Key.Key_Return)
     QTest.keyClick(second.answer, Qt.Key.Key_Return)
     assert first.has_keyboard()

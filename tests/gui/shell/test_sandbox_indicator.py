@@ -26,7 +26,7 @@ def test_before_it_was_tried_nothing_is_said(sign: SandboxIndicator) -> None:
 
 
 def test_that_one_works_is_said_where_there_is_room(sign: SandboxIndicator) -> None:
-    sign.show_soundness(HOLDS)
+    sign.show_sandbox_status(HOLDS)
     seen = []
     for wide in (1280, 700, 699, 480):
         sign.fit(wide)
@@ -35,20 +35,20 @@ def test_that_one_works_is_said_where_there_is_room(sign: SandboxIndicator) -> N
 
 
 def test_that_there_is_none_is_said_in_the_narrowest_window(sign: SandboxIndicator) -> None:
-    sign.show_soundness(MISSING)
+    sign.show_sandbox_status(MISSING)
     sign.fit(480)
     assert (sign.text(), sign.isVisible()) == ("No sandbox", True)
 
 
 def test_the_remedy_is_behind_the_words_for_eyes_and_ears(sign: SandboxIndicator) -> None:
-    sign.show_soundness(MISSING)
+    sign.show_sandbox_status(MISSING)
     assert "sudo apt install bubblewrap" in sign.toolTip()
     assert "sudo apt install bubblewrap" in sign.accessibleDescription()
     assert sign.accessibleName() == "No sandbox"
 
 
 def test_it_can_be_reached_and_pressed_by_the_keyboard(sign: SandboxIndicator, qtbot: QtBot) -> None:
-    sign.show_soundness(MISSING)
+    sign.show_sandbox_status(MISSING)
     sign.fit(480)
     assert sign.focusPolicy() & Qt.FocusPolicy.TabFocus
     with qtbot.waitSignal(sign.clicked):
@@ -57,13 +57,13 @@ def test_it_can_be_reached_and_pressed_by_the_keyboard(sign: SandboxIndicator, q
 
 @pytest.mark.parametrize("direction", list(Qt.LayoutDirection)[:2], ids=["ltr", "rtl"])
 @pytest.mark.parametrize(
-    ("sound", "icon"), [(HOLDS, "shield"), (MISSING, "shield-off")], ids=["one that works", "none"]
+    ("sandbox_status", "icon"), [(HOLDS, "shield"), (MISSING, "shield-off")], ids=["one that works", "none"]
 )
 def test_its_icon_stands_where_reading_begins(
-    sound: SandboxStatus, icon: str, direction: Qt.LayoutDirection, sign: SandboxIndicator
+    sandbox_status: SandboxStatus, icon: str, direction: Qt.LayoutDirection, sign: SandboxIndicator
 ) -> None:
     sign.setLayoutDirection(direction)
-    sign.show_soundness(sound)
+    sign.show_sandbox_status(sandbox_status)
     sign.fit(1280)
     sign.adjustSize()
     # Wherever the pointer of this machine rests.
@@ -80,6 +80,6 @@ def test_its_icon_stands_where_reading_begins(
 
 
 def test_it_is_as_wide_as_its_words(sign: SandboxIndicator) -> None:
-    sign.show_soundness(HOLDS)
+    sign.show_sandbox_status(HOLDS)
     wide = sign.theme.metrics("small").horizontalAdvance("Sandbox on")
     assert sign.sizeHint().width() >= wide + sign.theme.px(24)

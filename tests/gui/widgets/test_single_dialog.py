@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.widgets.dialogs import bring
+from desktop_agent.gui.widgets.dialogs import show_single_dialog
 
 
 class One(QDialog):
@@ -18,13 +18,13 @@ class Other(One):
 
 
 def test_a_window_is_made_once_and_anew_when_it_was_closed(window: QWidget, qtbot: QtBot) -> None:
-    first = bring(One, window, lambda: One(window))
+    first = show_single_dialog(One, window, lambda: One(window))
     assert first is not None
     assert first.isVisible()
-    assert bring(One, window, lambda: One(window)) is None
+    assert show_single_dialog(One, window, lambda: One(window)) is None
     assert window.findChildren(One) == [first]
     first.close()
-    second = bring(One, window, lambda: One(window))
+    second = show_single_dialog(One, window, lambda: One(window))
     assert second is not None
     qtbot.waitUntil(lambda: window.findChildren(One) == [second])
     second.close()
@@ -32,8 +32,8 @@ def test_a_window_is_made_once_and_anew_when_it_was_closed(window: QWidget, qtbo
 
 
 def test_each_kind_has_its_own(window: QWidget, qtbot: QtBot) -> None:
-    other = bring(Other, window, lambda: Other(window))
-    one = bring(One, window, lambda: One(window))
+    other = show_single_dialog(Other, window, lambda: Other(window))
+    one = show_single_dialog(One, window, lambda: One(window))
     assert None not in (one, other)
     assert one is not other
     for dialog in window.findChildren(One):

@@ -33,24 +33,16 @@ class Office:
         self.house = house
         self.core = house.core
         self.core.rules.policy = Policy((NPM, PUSH))
-        furniture = house.furniture
+        parts = house.parts
         self.workspace = "/work/shop"
-        self.rules = RuleEditorController(house.core, house.tasks, furniture.theme, house.window)
-        self.desk = SettingsController(
-            house.core,
-            house.tasks,
-            furniture.theme,
-            furniture.language,
-            house.window,
-            rules=self.rules,
-            workspace=lambda: self.workspace,
-        )
-        self.desk.open("permissions")
+        self.rules = RuleEditorController(house.core, parts)
+        self.settings = SettingsController(house.core, parts, rules=self.rules, workspace=lambda: self.workspace)
+        self.settings.open("permissions")
 
     @property
     def dialog(self) -> SettingsDialog:
-        assert self.desk.dialog is not None
-        return self.desk.dialog
+        assert self.settings.dialog is not None
+        return self.settings.dialog
 
     @property
     def page(self) -> RulesPage:
@@ -85,21 +77,21 @@ async def opened(house: House) -> Office:
 async def test_the_page_shows_the_rules_and_the_workspace_in_front(house: House) -> None:
     office = await opened(house)
     assert office.dialog.stack.currentWidget() is office.dialog.page("permissions")
-    assert office.page.table.rows.rules == [NPM, PUSH]
+    assert office.page.table.row_model.rules == [NPM, PUSH]
     assert [row.workspace for row in office.page.levels.rows] == ["/work/shop"]
     office.workspace = "/work/zoo"
-    office.desk.open("permissions")
+    office.settings.open("permissions")
     assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
 
 
 async def test_another_conversation_in_front_brings_its_workspace(house: House) -> None:
     office = await opened(house)
     office.workspace = "/work/zoo"
-    office.desk.follow_front()
+    office.settings.follow_active_tab()
     assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
     office.dialog.close()
     office.workspace = "/work/app"
-    office.desk.follow_front()
+    office.settings.follow_active_tab()
     assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
 
 
@@ -109,7 +101,7 @@ async def test_a_rule_is_switched_deleted_and_both_taken_back(house: House) -> N
     await office.quiet()
     off = replace(NPM, is_enabled=False)
     assert office.policy.rules == (off, PUSH)
-    assert office.dialog.told.text() == "saved"
+    assert office.dialog.message.text() == "saved"
     office.page.delete_wanted.emit(PUSH)
     await office.quiet()
     assert office.policy.rules == (off,)
@@ -117,7 +109,7 @@ async def test_a_rule_is_switched_deleted_and_both_taken_back(house: House) -> N
     assert office.policy.rules == (off, PUSH)
     await office.undo()
     assert office.policy.rules == (NPM, PUSH)
-    assert office.page.table.rows.rules == [NPM, PUSH]
+    assert office.page.table.row_model.rules == [NPM, PUSH]
     assert not office.dialog.undo_button.isEnabled()
 
 
@@ -135,11 +127,11 @@ async def test_what_runs_unasked_is_switched_off_without_a_question(house: House
     office = await opened(house)
     office.page.parts.button(RulesSection.UNASKED).click()
     await office.quiet()
-    assert len(office.page.list.rows.rows) == 5
-    office.page.list.toggle(office.page.list.first())
+    assert len(office.page.list.row_model.rows) == 5
+    office.page.list.toggle(office.page.list.first_index())
     await office.quiet()
     assert office.policy.switched_off == {"unasked:ls"}
-    office.page.list.toggle(office.page.list.first())
+    office.page.list.toggle(office.page.list.first_index())
     await office.quiet()
     assert office.policy.switched_off == frozenset()
 
@@ -152,7 +144,7 @@ async def test_a_blocked_command_is_switched_off_only_after_it_was_told_what_tha
     office.page.entry_switched.emit(BUILT_IN[0], False)
     question = await house.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
-    assert question.asked.text() == "Stop refusing this: Deleting the root?"
+    assert question.asked.text() == "Stop blocking this: Deleting the root?"
     assert "critical question" in question.explained.text()
     getattr(question, answer).click()
     await office.quiet()
@@ -162,7 +154,7 @@ async def test_a_blocked_command_is_switched_off_only_after_it_was_told_what_tha
 async def test_a_blocked_command_is_switched_on_again_at_once(house: House) -> None:
     office = await opened(house)
     office.core.rules.policy = replace(office.policy, switched_off=frozenset({"blocked:root"}))
-    office.desk.open("permissions")
+    office.settings.open("permissions")
     office.page.entry_switched.emit(BUILT_IN[0], True)
     await office.quiet()
     assert office.policy.switched_off == frozenset()
@@ -197,7 +189,7 @@ async def test_what_cannot_be_saved_is_said_and_shown_as_it_is(house: House) -> 
     office.core.rules.save_fails = FULL
     office.page.levels.rows[0].control.setCurrentIndex(1)
     await office.quiet()
-    assert office.dialog.told.text() == "The disk is full."
+    assert office.dialog.message.text() == "The disk is full."
     assert office.page.levels.rows[0].control.currentIndex() == 0
     assert not office.dialog.undo_button.isEnabled()
 
@@ -237,7 +229,7 @@ async def test_rules_are_imported_without_those_that_have_faults(house: House, t
     office.page.import_button.click()
     await office.choose_file(path)
     assert office.policy.rules == (NPM, PUSH, pytest_rule)
-    assert office.dialog.told.text() == "Imported: 1. Left out: 2, the first because: It is covered by npm run *."
+    assert office.dialog.message.text() == "Imported: 1. Skipped: 2. First reason: It is covered by npm run *."
     await office.undo()
     assert office.policy.rules == (NPM, PUSH)
 
@@ -249,7 +241,7 @@ async def test_an_import_without_faults_says_how_many(house: House, tmp_path: Pa
     office.core.rules.files[str(path)] = (Rule(RuleAction.ALLOW, "pytest **"),)
     office.page.import_button.click()
     await office.choose_file(path)
-    assert office.dialog.told.text() == "1 rule imported."
+    assert office.dialog.message.text() == "1 rule imported."
 
 
 async def test_a_file_that_cannot_be_imported_is_said(house: House, tmp_path: Path) -> None:
@@ -259,7 +251,7 @@ async def test_a_file_that_cannot_be_imported_is_said(house: House, tmp_path: Pa
     office.core.rules.files[str(path)] = SettingsError(translate("test", "Line 3: bad."))
     office.page.import_button.click()
     await office.choose_file(path)
-    assert office.dialog.told.text() == "Line 3: bad."
+    assert office.dialog.message.text() == "Line 3: bad."
 
 
 async def test_rules_are_exported(house: House, tmp_path: Path) -> None:
@@ -267,11 +259,11 @@ async def test_rules_are_exported(house: House, tmp_path: Path) -> None:
     office.page.export_button.click()
     await office.choose_file(tmp_path / "mine.toml")
     assert office.core.rules.files == {str(tmp_path / "mine.toml"): (NPM, PUSH)}
-    assert office.dialog.told.text() == "2 rules written to mine.toml."
+    assert office.dialog.message.text() == "2 rules written to mine.toml."
     office.core.rules.save_fails = FULL
     office.page.export_button.click()
     await office.choose_file(tmp_path / "other.toml")
-    assert office.dialog.told.text() == "The disk is full."
+    assert office.dialog.message.text() == "The disk is full."
 
 
 async def test_a_file_dialog_that_is_left_does_nothing(house: House) -> None:
@@ -295,7 +287,7 @@ async def test_a_rule_that_was_written_by_hand_survives_a_change_and_its_undo_an
     office.page.rule_switched.emit(NPM, False)
     await office.quiet()
     assert office.policy.rules == (replace(NPM, is_enabled=False), PUSH, DENY)
-    assert office.page.table.rows.rules == list(office.policy.rules)
+    assert office.page.table.row_model.rules == list(office.policy.rules)
     office.core.rules.by_hand = Policy((*office.policy.rules, replace(DENY, pattern="dd **")))
     await office.undo()
     assert office.policy.rules == (NPM, PUSH, DENY, replace(DENY, pattern="dd **"))
@@ -318,7 +310,7 @@ async def test_where_both_changed_a_rule_the_user_is_asked(house: House, keeps_w
     dialog.yes_button.click()
     await office.quiet()
     assert office.policy.rules[0] == (replace(NPM, is_enabled=False) if keeps_window else by_hand)
-    assert office.page.table.rows.rules == list(office.policy.rules)
+    assert office.page.table.row_model.rules == list(office.policy.rules)
 
 
 async def test_a_question_about_a_rule_that_is_left_saves_nothing(house: House) -> None:
@@ -331,14 +323,14 @@ async def test_a_question_about_a_rule_that_is_left_saves_nothing(house: House) 
     await office.quiet()
     assert office.core.rules.by_hand is not None
     assert office.policy == Policy((NPM, PUSH))
-    assert office.dialog.told.text() == ""
+    assert office.dialog.message.text() == ""
 
 
 async def test_rules_that_are_changed_by_hand_are_shown_in_the_open_settings(house: House) -> None:
     office = await opened(house)
     office.core.rules.by_hand = Policy((DENY,))
-    await office.desk.reread()
-    assert office.page.table.rows.rules == [DENY]
+    await office.settings.reread()
+    assert office.page.table.row_model.rules == [DENY]
 
 
 async def test_an_editor_that_lay_open_while_its_rule_was_changed_by_hand_asks(house: House) -> None:
@@ -347,7 +339,7 @@ async def test_an_editor_that_lay_open_while_its_rule_was_changed_by_hand_asks(h
     editor = await house.find(RuleEditor)
     assert isinstance(editor, RuleEditor)
     office.core.rules.by_hand = Policy((replace(NPM, action=RuleAction.DENY), PUSH))
-    await office.desk.reread()
+    await office.settings.reread()
     editor.form.pattern.set_text("npm run build-*")
     editor.save_button.click()
     dialog = await house.find(ClashDialog)
