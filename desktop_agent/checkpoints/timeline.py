@@ -1,4 +1,4 @@
-"""What became of the files of one workspace, and the ways back and forth. Everything here blocks."""
+"""The timeline of one workspace's files: record, preview, undo and redo. Blocks."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ChangeSpan:
-    """What happened between two records; with `paths` only what happened to those.
+    """The changes between two snapshots, or only those of `paths`.
 
     To `unkept` something happened, or was to happen, of which the records have not both states. `is_unsure`: it may
     as well have been the user who did it. What it took lies in the bin under the name `bin`; where it was a going
@@ -78,7 +78,7 @@ class ChangeSpan:
 
     @property
     def recorded(self) -> tuple[str, ...]:
-        """Those of its paths that records are about; it has to have paths."""
+        """The paths that snapshots are about; the span must have paths."""
         came = {path for part in self.from_bin for path in part.paths}
         return tuple(path for path in self.paths if path not in came)
 
@@ -137,7 +137,7 @@ class Timeline:
 
     @property
     def takes_all(self) -> bool:
-        """Whether the workspace can be recorded whole, and not only by paths."""
+        """Return whether the workspace can be recorded whole, and not only by paths."""
         return self._records.takes_all
 
     @property
@@ -207,13 +207,13 @@ class Timeline:
         return passed_over([self.difference(span).changes for span in spans])
 
     def read(self, shapes: Iterable[FileState | None]) -> Generator[bytes, None, None]:
-        """Give what each file held, one after the other, b"" for none. Raises `SnapshotFailed`, and `OSError`."""
+        """Yield what each file held, one after the other, b"" for none. Raises `SnapshotFailed`, and `OSError`."""
         with self._records.contents() as write:
             for shape in shapes:
                 yield content_of(FileSwap("", None, shape), write) if shape is not None else b""
 
     def holds(self, path: str, shape: FileState | None) -> bool:
-        """Tell whether just this lies at a path now."""
+        """Return whether just this lies at a path now."""
         try:
             with FolderHandle.at(self._workspace) as workspace:
                 state = shape_at(workspace, path)
@@ -231,7 +231,7 @@ class Timeline:
         *,
         about: str = "",
     ) -> ChangeSpan:
-        """Let one path become another, by its content; return the span of that. `about` is as in `go_back`.
+        """Replace one path's content with another's; return the span of that. `about` is as in `go_back`.
 
         Where something else than `there` is there now, `ChangedMeanwhile` says so, and nothing is touched. Raises
         `SnapshotFailed` and what `carry_out` raises, too.
@@ -454,7 +454,7 @@ def _recorded_changes(changes: Sequence[PathChange], unkept: Collection[str]) ->
 
 
 def _above(path: str) -> Iterator[str]:
-    """Give the folders above a path."""
+    """Yield the folders above a path."""
     while path := path.rpartition("/")[0]:
         yield path
 

@@ -1,4 +1,4 @@
-"""What the product ships: commands that are refused without a question, and programs that run unasked."""
+"""Built-in rules: commands that are refused without a question, and programs that run automatically."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Blocked:
 
     @property
     def title(self) -> Sentence:
-        """What it refuses, in words."""
+        """The sentence that names what it refuses."""
         return BLOCKED_TITLES[self.id]
 
 

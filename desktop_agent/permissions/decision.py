@@ -1,4 +1,4 @@
-"""From a judged call to what is done with it: refused, asked about, or run. Pure, in the one order that counts."""
+"""Decides in a fixed order whether a judged call is refused, asked about or run. Pure."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _untold(judged: Judgement) -> Sentence:
 
 
 def _is_undivided(judged: Judgement, inputs: PolicyInputs) -> bool:
-    """Tell whether a part has rights that cannot go to its own process, and would go to the whole line.
+    """Return whether a part has rights that cannot go to its own process, and would go to the whole line.
 
     Who approved exactly this line saw what it gets. Who trusts all commands lets each have that anyway.
     """
@@ -153,24 +153,24 @@ def _is_let_by_mode(finding: Finding, weighed: AssessedPart, inputs: PolicyInput
 
 
 def _is_kept(finding: Finding, inputs: PolicyInputs) -> bool:
-    """Tell whether a finding is of what an Undo brings back whole, and a build makes anew."""
+    """Return whether a finding is of what an Undo brings back whole, and a build makes anew."""
     return inputs.deletes_trashed and finding.reason in DELETES and finding.place is PathZone.WORKSPACE
 
 
 def _is_contained(finding: Finding, weighed: AssessedPart) -> bool:
-    """Tell whether the sandbox holds all that a finding stands for. What is HIGH asks, unless Undo takes it back."""
+    """Return whether the sandbox contains all effects of a finding. HIGH ones ask unless Undo can revert them."""
     is_slight = finding.is_undone or REASONS[finding.reason].risk is Risk.MEDIUM
     return is_slight and contained(finding, weighed) is not None
 
 
 def covers_call(rule: Rule, finding: Finding, run: ProgramRun, weighed: AssessedPart) -> bool:
-    """Tell whether a rule that allows is about a call's own words, and names those that no wildcard stands for."""
+    """Return whether a rule that allows is about a call's own words, and names those that no wildcard stands for."""
     # Nearly all rules are about another program.
     return matches(rule, run) and _is_of(finding, run) and matches(rule, run, words_to_name(run, weighed))
 
 
 def _is_of(finding: Finding, run: ProgramRun) -> bool:
-    """Tell whether a finding is of a call's own words. A bare name is no leave to run whatever bears it."""
+    """Return whether a finding is of a call's own words. A bare name is no leave to run whatever bears it."""
     is_name = finding.reason in _IDENTITIES and "/" not in (run.words[0] or "")
     return run.holds(finding.start, finding.end) and not is_name
 
@@ -187,7 +187,7 @@ def _lifted_part(weighed: AssessedPart, inputs: PolicyInputs, allowing: Sequence
 
 
 def _asks_harmless(weighed: AssessedPart, inputs: PolicyInputs) -> bool:
-    """Tell whether a part that only looks asks: by the workspace's level, or because its entry is switched off."""
+    """Return whether a part that only looks asks: by the workspace's level, or because its entry is switched off."""
     if weighed.findings or TALK in weighed.part.reasons:
         return False
     off = inputs.policy.switched_off
@@ -236,7 +236,7 @@ def _rules(inputs: PolicyInputs, action: RuleAction) -> list[Rule]:
 
 
 def why(judged: Judgement, ruling: PolicyDecision) -> Sentence:
-    """Say what decided, for the tester."""
+    """Return the sentence that tells the rule tester what decided."""
     if ruling.title is not None:
         return WHY_BLOCKED.having(rule=ruling.rule)
     if ruling.by is DecidedBy.RULE:

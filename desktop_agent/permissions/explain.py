@@ -1,4 +1,4 @@
-"""What the engine thinks of a command, as the answer of `desktop-agent explain --json`; nothing runs."""
+"""Answers `desktop-agent explain --json` with the engine's judgement; nothing runs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def no_policy(_workspace: Path) -> Policy:
 
 
 def no_sandbox() -> bool:
-    """Say that nothing holds commands."""
+    """Return False: no sandbox confines commands."""
     return False
 
 
@@ -137,7 +137,7 @@ def _part(part: Part) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """What holds for the lines that do not say otherwise."""
+    """Defaults for lines that do not set their own."""
 
     workspace: Path
     mode: Mode

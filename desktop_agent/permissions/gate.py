@@ -65,7 +65,7 @@ ONCE_LASTS_S = 600.0
 
 @dataclass(frozen=True, slots=True)
 class SpawnEnvironment:
-    """What the child's environment gets on top, and what it must not have."""
+    """Variables that the child gets in addition, and names that it must not have."""
 
     environment: Mapping[str, str] = field(default_factory=dict)
     without: tuple[str, ...] = ()
@@ -133,7 +133,7 @@ Answer = asyncio.Future[Decision | CommandEdited | TrialRequested | TrialEnded]
 
 
 async def no_sandbox() -> SandboxStatus:
-    """Say that nothing holds commands."""
+    """Return the status of no sandbox: commands are not confined."""
     return SandboxStatus(works=False, found="")
 
 
@@ -276,7 +276,7 @@ class Gate:
         return True
 
     def turn_to_trial(self, request: TryOnCopy | EndTrial) -> bool:
-        """Let a waiting command be tried first, or end its trial. Return False unless exactly this is waiting."""
+        """Turn a waiting command to a trial, or end its trial. Return False unless exactly this is waiting."""
         waiting = self._asked(request.item_id, request.digest)
         ends = isinstance(request, EndTrial)
         if waiting is None or not (waiting.request.trial is not None if ends else waiting.request.can_try):
@@ -320,7 +320,7 @@ class Gate:
         return replace(run, digest=judged.digest, requested=requested, parsed=judged.parsed)
 
     async def still_runs(self, tool: str, effects: Sequence[Effect], run: Allowed, mode: Mode) -> bool:
-        """Tell whether a call is what was let through: since then what it takes was kept, which may take seconds."""
+        """Return whether a call is still the allowed one: copying its losses to the trash may have taken seconds."""
         # What was to be kept is by now, and the bin need not have room for it twice.
         judged, ruling, _ = await self._judge_now(
             tool, effects, mode, run.requested, run.digest, parsed=run.parsed, is_kept=run.keeps
@@ -335,11 +335,11 @@ class Gate:
         return await asyncio.to_thread(name, tuple(effects), run.assessment, run.parsed, is_confined=is_confined)
 
     async def sandbox_status(self) -> SandboxStatus:
-        """Say whether commands are held by a sandbox."""
+        """Return whether a sandbox confines commands."""
         return await self._sandbox_status()
 
     def grants(self) -> Sequence[Scope]:
-        """What is approved for the session, oldest first."""
+        """Return the approvals of the session, oldest first."""
         return tuple(self._grants.values())
 
     def revoke(self, scope_id: str) -> None:
@@ -347,7 +347,7 @@ class Gate:
         self._grants.pop(scope_id, None)
 
     def forget(self, item_id: ItemId) -> None:
-        """Let go of the question of a call that has ended; an answer that was not used is none any more."""
+        """Drop the question of a call that has ended; its unused answer no longer counts."""
         waiting = self._waiting.pop(item_id, None)
         if waiting is None:
             return
@@ -397,7 +397,7 @@ class Gate:
         return await asyncio.to_thread(work)
 
     def _previewed(self, effects: tuple[Effect, ...], judged: Judgement) -> CardForecast:
-        """Say what a call would do, and what of that the bin keeps."""
+        """Return the preview of a call, and what of its losses the trash can hold."""
         judging = self._judging()
         preview, losses = judging.foreseen(effects, judged, PREVIEW_LIMIT_S)
         return known_of(preview, losses, self._fits)

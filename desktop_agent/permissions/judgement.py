@@ -1,4 +1,4 @@
-"""What the permission engine says of a tool call. Apart from the engine, which is loaded with the first call."""
+"""Values of the permission engine's answers. Light to import: the engine is loaded with the first call."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class WorkspaceLosses:
-    """What a call takes from the workspace: deleted, moved away, or left with other content.
+    """Paths that a call deletes, moves away or rewrites in the workspace.
 
     `paths` are relative to the workspace, a folder stands for all in it; `moved` are those that go elsewhere.
     `is_exact`: nothing else can go, as far as programs keep to what is known of them.
@@ -110,7 +110,7 @@ class WorkspaceLosses:
 
 
 class Verdict(StrEnum):
-    """What is done with a call."""
+    """The decision about a call."""
 
     RUN = "allow"
     ASK = "ask"
@@ -119,7 +119,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PolicyDecision:
-    """What was decided about a judged call, by whom, and by what rule.
+    """The decision about a judged call, its maker and its rule.
 
     `scopes` are what Allow for session would give, `no_session` says why there are none. `sentence` goes to the
     model with a refusal; `title` names a blocked command.
@@ -194,7 +194,7 @@ def _answered(judging: Engine, question: Question) -> tuple[Judgement, PolicyDec
 
 
 class Engine(Protocol):
-    """Who judges the tool calls of one conversation."""
+    """The judge of the tool calls of one conversation."""
 
     def judge(
         self,
@@ -221,7 +221,7 @@ class Engine(Protocol):
         """
 
     def preview(self, effects: Sequence[Effect], judged: Judgement) -> Preview | None:
-        """Say what a call would do, as far as it can be told locally and in time. Looks at the disk."""
+        """Return a preview of a call, if it can be made locally and in time. Looks at the disk."""
 
     def workspace_losses(
         self,
@@ -237,7 +237,7 @@ class Engine(Protocol):
     def foreseen(
         self, effects: Sequence[Effect], judged: Judgement, limit_s: float
     ) -> tuple[Preview | None, WorkspaceLosses]:
-        """Say both of a call that waits for an answer, of one look at the disk and at git."""
+        """Return the preview and the losses of a waiting call, from one look at the disk and at git."""
 
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: trusted folders alone."""

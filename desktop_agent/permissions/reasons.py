@@ -1,4 +1,4 @@
-"""What each reason means: how risky it is, whether it may be kept for the session, and how it is said."""
+"""All reasons: risk, keeping for the session, and sentence."""
 
 from __future__ import annotations
 
@@ -519,7 +519,7 @@ SOURCES = frozenset({"package_from_address", "other_registry", "pulls_from_addre
 
 
 def is_firm(reason: str) -> bool:
-    """Tell whether an option with this reason has to be named by a rule: no wildcard stands for it.
+    """Return whether an option with this reason has to be named by a rule: no wildcard stands for it.
 
     It chooses a program, a source or code, nothing is known of it, or it makes a use dangerous that was not.
     """
@@ -539,14 +539,14 @@ def _weight(reason: str) -> tuple[int, bool]:
 
 
 def moved(count: int, path: str, target: str) -> Sentence:
-    """Say that one path, or so many, are moved, and where to."""
+    """Return the sentence that one path, or so many, are moved to a target."""
     if count == 1:
         return translate("risk", "Moves {path} to {target}").having(path=path, target=target)
     return translate("risk", "Moves %n file(s) or folder(s) to {target}", "", count).having(target=target)
 
 
 def deleted(count: int, path: str, *, with_all: bool) -> Sentence:
-    """Say that one path and so many others, `count` in all, are deleted; with all that is in them, or as files."""
+    """Return the sentence that `count` paths are deleted, with their contents or as files."""
     others = count - 1
     if with_all:
         sentence = translate("risk", "Deletes {path} and %n other path(s), including contents", "", others)
@@ -556,7 +556,7 @@ def deleted(count: int, path: str, *, with_all: bool) -> Sentence:
 
 
 def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
-    """Say why these reasons cannot be approved for the session; None where they can."""
+    """Return why these reasons cannot be approved for the session; None if they can."""
     ids = set(reasons)
     if ids & _TEXT.keys():
         return translate("scope", "Commands that cannot be fully analysed ask each time.")

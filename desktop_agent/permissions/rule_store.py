@@ -1,4 +1,4 @@
-"""The user's lasting rules at work: loaded from their file, kept there, and given to every conversation."""
+"""Loads and saves the user's lasting rules, for all conversations."""
 
 from __future__ import annotations
 

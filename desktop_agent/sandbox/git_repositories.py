@@ -1,4 +1,4 @@
-"""The git repositories in and around a workspace: git has to write to their folders, and nobody to what it runs."""
+"""Git repositories in and around a workspace: git may write to them, but not to what it runs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def pointed_to(file: str) -> str:
 
 
 def is_worktree_of(own: str, repository: str, file: str) -> bool:
-    """Tell whether a folder is what a repository keeps of one worktree, whose file `.git` leads back to it.
+    """Return whether a folder is what a repository keeps of one worktree, whose file `.git` leads back to it.
 
     Then configuration and hooks are those of the repository. Source: git-worktree(1), "DETAILS".
     """

@@ -38,7 +38,7 @@ class Host:
         return shutil.which(name, path=self.path())
 
     def may_lend(self, confinement: Confinement) -> bool:
-        """Tell whether a command can be given the user's identity.
+        """Return whether a command can be given the user's identity.
 
         Whoever can write what ssh and git go by would have them run anything, outside.
         """

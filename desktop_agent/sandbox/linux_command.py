@@ -1,4 +1,4 @@
-"""One command in the sandbox of Linux, from its start to what is looked at afterwards."""
+"""One sandboxed command on Linux, from its start to the checks after its end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ REST = 100
 
 @dataclass(slots=True)
 class _End:
-    """What comes once, after the command, and what was found before."""
+    """Checks that run once after the command, and earlier denials."""
 
     turn: Lock = field(default_factory=Lock)
     patience: Patience = field(default_factory=Patience)
@@ -78,12 +78,12 @@ class LinuxSandboxRun:
 
     @property
     def is_over(self) -> bool:
-        """Whether everything was looked at and put back."""
+        """Return whether everything was looked at and put back."""
         return self._end.is_over
 
     @property
     def has_begun(self) -> bool:
-        """Whether the command was started."""
+        """Return whether the command was started."""
         return self.status.has_begun
 
     def outside(self, path: Path) -> Path:

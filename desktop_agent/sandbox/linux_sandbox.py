@@ -1,4 +1,4 @@
-"""The sandbox of Linux: bubblewrap, what is put where for each command, and what is looked at afterwards."""
+"""The sandbox on Linux: bubblewrap, the mounts of each command, and the checks after it."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ NOT_FOUND = "bubblewrap is not found outside the workspace"
 
 @dataclass(frozen=True, slots=True)
 class SandboxHost:
-    """What is the same for all conversations: the user's home and PATH, and the app's folders.
+    """Values shared by all conversations: the user's home and PATH, and the app's folders.
 
     `homes` tells which homes commands do not see, and what of them they do.
     """
@@ -120,7 +120,7 @@ class SandboxHost:
 
     @property
     def runs(self) -> Path:
-        """Where commands are noted that run."""
+        """The folder in which running commands are noted."""
         return self.folders.data / "runs"
 
     @property
@@ -130,7 +130,7 @@ class SandboxHost:
 
     @property
     def caches(self) -> Path:
-        """Where each workspace has a folder for what its commands fetch and build."""
+        """The folder of all workspaces' package caches."""
         return self.folders.cache / "packages"
 
     def ground(self, workspace: Path, temp: Path, caches: Path | None = None) -> MountContext:
@@ -189,7 +189,7 @@ class SandboxHost:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What one command is to get."""
+    """The request of one command."""
 
     confinement: Confinement
     cwd: Path
@@ -254,7 +254,7 @@ class LinuxSandbox:
 
 
 class LinuxConversationSandbox:
-    """Where the commands of one conversation run."""
+    """The sandbox of one conversation's commands."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Files that one command finds as they were judged, whatever is written to their places meanwhile."""
+"""Sources of mounts that the app makes or opens for one command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the commands of one workspace keep what they fetched and built, apart from those of every other."""
+"""Package caches, one for each workspace."""
 
 from __future__ import annotations
 

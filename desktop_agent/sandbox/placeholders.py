@@ -1,4 +1,4 @@
-"""Empty folders and files that stand where nothing may come to be while a command runs, and that are gone afterwards.
+"""Empty files and folders that block protected names while a command runs.
 
 A bind needs something to be put on, so what is missing is made for it. Everybody who counts on the placeholders of a
 workspace holds a shared lock on its ledger; the last one removes them, for a folder that is removed takes with it
@@ -53,13 +53,13 @@ class PlaceholderLock:
         return frozenset(filter(_is_empty_folder, self.paths()))
 
     def is_placed(self, path: str) -> bool:
-        """Tell whether the placeholder that this command has at a path is still that one."""
+        """Return whether the placeholder that this command has at a path is still that one."""
         with suppress(OSError):
             return path in self._placed and os.path.samestat(os.lstat(path), os.fstat(self._placed[path]))
         return False
 
     def release(self) -> None:
-        """Let go of them; whoever does so last removes them. Blocks for a moment."""
+        """Release them; the last holder removes them. Blocks for a moment."""
         while self._placed:
             os.close(self._placed.popitem()[1])
         for ledger in (self._ledger, *self.others):

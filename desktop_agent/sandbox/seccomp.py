@@ -91,7 +91,7 @@ class _Calls:
 
     @property
     def judged(self) -> dict[int, str]:
-        """Where it goes on, by the number of a call."""
+        """The next instruction, by the number of a system call."""
         calls = dict.fromkeys((*self.keys, *_IO_URING, _CLONE3, _OPENAT2, _SETXATTRAT, self.socketcall), "lacking")
         calls |= dict.fromkeys(self.xattrs, "attribute")
         calls |= {self.socket: "socket", self.open: "open", self.openat: "openat"}

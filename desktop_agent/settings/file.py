@@ -1,4 +1,4 @@
-"""Load the settings file, checking every value, and change it whole or not at all; what is unknown is kept."""
+"""Loads the settings file with every value checked, and saves it whole or not at all."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def _write_copy(path: Path, raw: bytes) -> None:
 
 @dataclass
 class _Faults:
-    """What was found wrong in a file."""
+    """The faults of a file."""
 
     problems: list[Sentence] = field(default_factory=list)
     unreadable: dict[str, str] = field(default_factory=dict)

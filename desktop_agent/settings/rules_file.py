@@ -294,7 +294,7 @@ def _is_fresh(path: Path, now: float) -> bool:
 
 
 def _lost_denials(path: Path, last_good: Path, gone: Sequence[Rule]) -> tuple[Sentence, ...]:
-    """Say which rules no longer deny, and keep the copy that still has them."""
+    """Return which rules no longer deny, and save the copy that still has them."""
     copy_name = ""
     try:
         good = _read(last_good)

@@ -36,7 +36,7 @@ class _Dismissed(Exception):
 
 
 class Keyring(Protocol):
-    """What is used of a backend of the `keyring` package. Every call may block for as long as it likes."""
+    """The part of a `keyring` backend in use. Every call may block for any time."""
 
     def get_password(self, service: str, username: str) -> str | None: ...
 

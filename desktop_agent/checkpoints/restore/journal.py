@@ -1,4 +1,4 @@
-"""What a change of many files means to do, on the disk before the first name is given."""
+"""The journal of a transaction, written before the first rename."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way back over some steps: what each file is to be again, and what somebody else changed since. Pure."""
+"""Plans a restore over several steps: target states, and files that others changed since. Pure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange
 
 @dataclass(frozen=True, slots=True)
 class RestorePlan:
-    """What is to be done, and the paths that were changed since by somebody else: they are left as they are.
+    """The changes of a restore, and paths that others changed since, which stay as they are.
 
     So are the `unkept`: one of their states was too large to be kept, or could not be read. `from_bin` are paths of
     swaps whose content no record has.

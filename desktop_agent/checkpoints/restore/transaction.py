@@ -57,7 +57,7 @@ class TransactionIncomplete(OSError):
 
 @dataclass(frozen=True, slots=True)
 class RecoveredTransaction:
-    """What was begun and is finished now. `left` are paths that somebody has changed meanwhile: they stay so.
+    """A transaction that recovery finished. `left` are paths that others have changed since: they stay.
 
     `conversation` is the one that it was begun for, where that can take it back.
     """

@@ -1,4 +1,4 @@
-"""Which files of a workspace may be other than our git knows them, and which of them nobody has seen before."""
+"""Paths that differ from the private git's index, and new paths."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class DirtyPaths:
 
 
 def _is_older(path: str, when_ns: int) -> bool:
-    """Tell whether nobody has touched a file since then; its own time does not tell, that can be set."""
+    """Return whether nobody has touched a file since then; its own time does not tell, that can be set."""
     try:
         return os.lstat(path).st_ctime_ns < when_ns
     except OSError:

@@ -1,4 +1,4 @@
-"""The state of a workspace, recorded as a tree of git's in a repository of our own: what git ignores stays out.
+"""Snapshots as git trees in a private repository, without ignored files.
 
 A record costs about what `git status` does: git compares the files with what it knows of them, and takes in only
 those that differ. Everything here blocks.
@@ -164,7 +164,7 @@ class GitSnapshots:
 
     @contextmanager
     def contents(self) -> Iterator[Callable[[FileSwap, int], None]]:
-        """Give what writes a content into a file; one git answers for all."""
+        """Yield what writes a content into a file; one git answers for all."""
         with contents_of(self._git) as contents:
             yield contents.write
 
@@ -327,7 +327,7 @@ class GitSnapshots:
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
-    """What a record says beside what git keeps."""
+    """Facts of a snapshot beside git's tree."""
 
     modes: FileModes
     left_out: tuple[Exclusions, ...]

@@ -1,4 +1,4 @@
-"""git as a store of our own: a bare repository in the data folder, which no configuration but ours reaches.
+"""A private bare git repository in the data folder, with its own configuration only.
 
 Its attributes switch off whatever would convert content on its way in: what is recorded is what lay on the disk, byte
 for byte. Its index is split: of 50,000 files that it knows, only what changed is written anew. Sources: git(1),
@@ -69,7 +69,7 @@ class PrivateGit:
 
     @property
     def is_made(self) -> bool:
-        """Tell whether it is there, so that it can say what it ignores."""
+        """Return whether it is there, so that it can say what it ignores."""
         return (self.repository / "config").exists()
 
     def make(self, excludes: str) -> None:
@@ -132,7 +132,7 @@ class PrivateGit:
 
     @contextmanager
     def begun(self, *arguments: str) -> Iterator[Callable[[], bytes]]:
-        """Let git work while something else goes on; what is given waits for its output. Raises `GitFailed`."""
+        """Run git in the background; the returned call waits for its output. Raises `GitFailed`."""
         process = subprocess.Popen(
             [self.program, "--literal-pathspecs", *arguments],
             stdin=subprocess.DEVNULL,
@@ -180,7 +180,7 @@ class PrivateGit:
 
 @contextmanager
 def _readable(stdin: bytes) -> Iterator[IO[bytes] | int]:
-    """Give git something to read. Not a pipe: who waits for git for a second and then looks for what it waits for
+    """Yield git something to read. Not a pipe: who waits for git for a second and then looks for what it waits for
     would have to go on filling it, and `Popen.communicate` does not."""
     if not stdin:
         yield subprocess.DEVNULL

@@ -34,7 +34,7 @@ NEW_S = 86_400
 
 @dataclass(slots=True)
 class RetentionLedger:
-    """What one conversation has recorded in a workspace: a line each, only ever added to."""
+    """The snapshots of one conversation in a workspace, one line each, append-only."""
 
     folder: Path
     conversation: str
@@ -165,13 +165,13 @@ class Retention:
 
 
 def at_low_priority() -> None:
-    """Let the thread that calls this, and what it starts, stand back behind all others."""
+    """Lower the priority of the calling thread and of the processes it starts."""
     with suppress(OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 19)
 
 
 def _name(git: PrivateGit, records: Collection[str]) -> None:
-    """Let git know what is to be kept: by a name each, all in one file."""
+    """Name the objects to keep in git, by one ref each, all in one file."""
     names = sorted(name for name in records if _NAME.fullmatch(name))
     stdin = "".join(f"{name}\n" for name in names).encode()
     output = git.ask("cat-file", "--batch-check", stdin=stdin, work_tree=git.repository).decode().splitlines()

@@ -1,4 +1,4 @@
-"""git that waits for a pipe: one that lies where it looks for rules would keep it waiting for ever.
+"""Finds pipes among ignore files, which would make git wait forever.
 
 Git opens `.gitignore` and `.gitattributes` of every folder without asking what they are. Whoever opens the other end
 of a pipe lets it go on, and find it empty.

@@ -1,4 +1,4 @@
-"""What git took in of a workspace, read once more by descriptors: nothing of it may come from elsewhere.
+"""Checks by descriptors that a recorded tree holds only files of the workspace.
 
 Git opens files by their paths. While it does, a job of a command may put a link in the place of a folder, and what
 lies behind that would be recorded, and given to the workspace when somebody goes back.

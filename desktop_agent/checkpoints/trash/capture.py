@@ -1,4 +1,4 @@
-"""What lies at some paths, how much of it fits into the bin, and the copies. Everything here blocks."""
+"""Copies files into the trash, as far as they fit. Blocks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class CaptureCancelled(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CapacityCheck:
-    """What of some paths fits into the bin. `is_whole` is false where it took too long to look at all."""
+    """The part of some paths that fits into the trash. `is_whole` is false if looking took too long."""
 
     files: int = 0
     size: int = 0
@@ -63,7 +63,7 @@ def found(workspace: FolderHandle, paths: Sequence[str]) -> Iterator[TrashedFile
 
 
 def fitting(workspace: FolderHandle, paths: Sequence[str], room: int, is_over: Callable[[], bool]) -> CapacityCheck:
-    """Tell what would be kept, without keeping it; looks until `is_over`."""
+    """Return what would be kept, without keeping it; looks until `is_over`."""
     files, size, not_kept, is_whole = 0, 0, [], True
     for entry, fits in _fitted(found(workspace, paths), room):
         if is_over():
@@ -88,7 +88,7 @@ def needed(entries: Iterable[TrashedFile], room: int) -> int:
 
 @dataclass(slots=True)
 class CaptureResult:
-    """What was copied into a folder, each content under the number of its entry."""
+    """The contents copied into a folder, each under the number of its entry."""
 
     entries: list[TrashedFile]
     not_kept: list[TrashedFile]
@@ -96,7 +96,7 @@ class CaptureResult:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where copies come from, whether somebody still waits for them, and what tells the files that are not kept."""
+    """The source of copies, whether the caller still waits, and the test for files that are not kept."""
 
     workspace: FolderHandle
     is_wanted: Callable[[], bool]
@@ -160,7 +160,7 @@ def copy_into(source: str, descriptor: int) -> None:
 
 
 def _fitted(entries: Iterable[TrashedFile], room: int) -> Iterator[tuple[TrashedFile, bool]]:
-    """Tell of each whether it fits beside those before it; a second name of a file takes no room."""
+    """Yield whether each file fits beside those before it; a second name of a file takes no room."""
     inside: set[tuple[int, int]] = set()
     for entry in entries:
         if entry.kind != "file" or entry.inode in inside:

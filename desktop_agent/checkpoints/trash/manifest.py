@@ -1,4 +1,4 @@
-"""What the bin holds of one command, as data, and as it lies on the disk."""
+"""The manifest of one trash entry, as data and on the disk."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TrashedFile:
 
 @dataclass(frozen=True, slots=True)
 class TrashEntry:
-    """What was set aside for one command. `not_kept` did not fit, or could not be read.
+    """The trash of one command. `not_kept` did not fit, or could not be read.
 
     `moved` are paths that the command takes elsewhere, with all below them. `places` are the numbers of the contents
     where they are not those of the entries: some were dropped.
@@ -86,7 +86,7 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class TrashEntryHead:
-    """What is asked of many at once. `size` is in bytes."""
+    """The facts read of many entries at once. `size` is in bytes."""
 
     workspace: str
     at: float

@@ -1,4 +1,4 @@
-"""What a command made of a copy: what is to become of the originals, and the changes of texts as lines."""
+"""The differences that a command made on a copy, as changes of the originals and as lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LARGEST_DIFF = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a file, link or folder is like, for people: `target` is a link's."""
+    """Facts about a file, link or folder, for people: `target` is a link's."""
 
     kind: Literal["file", "link", "folder"]
     size: int = 0

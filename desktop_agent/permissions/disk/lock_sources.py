@@ -1,4 +1,4 @@
-"""Where the lock file of a package manager says that packages come from. Pure: the text alone.
+"""Sources of the packages in a lock file. Pure: reads the text alone.
 
 What is installed changes it each time, and its addresses are where the manager then gets the packages: one of
 elsewhere, or of a folder, is another source than the one that was approved.

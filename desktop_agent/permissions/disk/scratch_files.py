@@ -20,7 +20,7 @@ _EXECUTABLE = stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH
 
 
 class Scratch(StrEnum):
-    """What is there by a name in `/tmp`."""
+    """The state of a name in `/tmp`."""
 
     NONE = "none"
     """It is no name of that kind, or what is there may be somebody else's."""
@@ -30,7 +30,7 @@ class Scratch(StrEnum):
 
 
 def scratch_of(touch: PathAction, pairs: Sequence[tuple[str, str]]) -> Scratch:
-    """Tell what is there where one name is read or written, whatever links lead to it. Looks at the disk."""
+    """Return what is there where one name is read or written, whatever links lead to it. Looks at the disk."""
     is_plain = touch.value.is_literal and touch.landing is None and touch.action in (Action.READ, Action.WRITE)
     if not is_plain or len(pairs) != 1:
         return Scratch.NONE

@@ -1,4 +1,4 @@
-"""Pushes behind other parts of a line: what is sent is what these make of the branch, not what is there now. Pure.
+"""Pushes that follow other parts of a line and send what those parts commit. Pure.
 
 What an approval to sync this branch covers was learnt before the line runs, and so were the secrets in its commits.
 """
@@ -74,7 +74,7 @@ def _may_change_it(other: AssessedPart, sending: Finding, *, is_sandboxed: bool)
 
 
 def _is_recording(other: AssessedPart, *subs: str) -> bool:
-    """Tell whether a part is nothing but calls of git with one of these sub-commands."""
+    """Return whether a part is nothing but calls of git with one of these sub-commands."""
     return bool(other.runs) and all(
         run.words[:1] == ("git",) and run.words[1:2] in [(sub,) for sub in subs] for run in other.runs
     )

@@ -203,7 +203,7 @@ def _elsewhere(
 
 
 def _is_open(doing: CommandActions) -> bool:
-    """Tell whether it would be another command later, though it is written alike.
+    """Return whether it would be another command later, though it is written alike.
 
     A pattern in what is changed or not known matches other files when there are others, and what a variable or
     another command gives may be anything by then.
@@ -371,7 +371,7 @@ def _remote(deed: RemoteUse, facts: DiskFacts) -> Iterator[Finding]:
 
 
 def _sends_branch(deed: RemoteUse, known: Remotes) -> bool:
-    """Tell whether it is this branch that goes to its remote, and nothing beside it."""
+    """Return whether it is this branch that goes to its remote, and nothing beside it."""
     if deed.goes_beyond or not known.branch:
         return False
     if re.search(r"(?:^| )(?:push|mirror)=", known.addresses.get(deed.name or known.own, "")):
@@ -487,14 +487,14 @@ def _of_script(finding: Finding, shown: str, paths: Paths) -> Finding:
 
 
 def _seeks_secrets(deed: PathAction, places: Places) -> bool:
-    """Tell whether a reader of everything below keeps to names that secrets have, whether any is there or not."""
+    """Return whether a reader of everything below keeps to names that secrets have, whether any is there or not."""
     reads = deed.action is Action.TREE or (deed.action is Action.READ and deed.value.kind is ValueKind.BELOW)
     return reads and bool(deed.sweep.only) and _are_secret(deed.sweep.only, places)
 
 
 @lru_cache(maxsize=64)
 def _are_secret(names: tuple[str, ...], places: Places) -> bool:
-    """Tell whether some of the patterns of names are those of secrets; asked for every path of a command."""
+    """Return whether some of the patterns of names are those of secrets; asked for every path of a command."""
     return any(places.is_secret(f"/-/{re.sub(r'[*?]+', 'x', name)}") for name in names)
 
 

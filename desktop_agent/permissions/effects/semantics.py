@@ -1,4 +1,4 @@
-"""What a program with these words does: the tables applied to one simple command."""
+"""Applies the program tables to one simple command."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg
 
 
 def understand(call: SimpleCommand, tables: Tables) -> Understanding:
-    """Tell what one call would do. What no table knows is said so, never left out."""
+    """Return what one call would do. What no table knows is said so, never left out."""
     understanding = Understanding()
     _Reading(tables, call, understanding).command()
     if understanding.chosen:
@@ -554,7 +554,7 @@ def _chosen_of_any(table: ProgramTable, words: Sequence[Word]) -> Iterator[Chose
 
 
 def _is_here(value: Value) -> bool:
-    """Tell whether a path leads below the folder where it is used, to nothing hidden, by its text alone."""
+    """Return whether a path leads below the folder where it is used, to nothing hidden, by its text alone."""
     return value.is_literal and _HERE.fullmatch(value.text) is not None
 
 

@@ -1,4 +1,4 @@
-"""What git would throw away: changes that are not committed, and files that it does not know."""
+"""Previews the uncommitted changes and untracked files that git would discard."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _INDEX, _TREE = frozenset({"-S", "--staged"}), frozenset({"-W", "--worktree"})
 
 @dataclass(frozen=True, slots=True)
 class _Discard:
-    """Which files get other content: all where `paths` is empty. `of_index`: only what is not staged is lost.
+    """Files that get other content: all if `paths` is empty. `of_index`: only unstaged changes are lost.
 
     `keeps_added`: a file that is new in the index stays as it is.
     """

@@ -1,4 +1,4 @@
-"""Which existing files would get other content: the targets of `>`, `mv` and `cp`, with their sizes."""
+"""Previews files that `>`, `mv` and `cp` would overwrite, with their sizes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `git push` would send, by what is known since the last contact with the remote; nobody is asked.
+"""Previews the commits of a `git push`, as of the last contact with the remote. No network.
 
 Sources: git-push(1), git-config(1) push.default, 2.39 to 2.51.
 """
@@ -58,7 +58,7 @@ class PushNotPredictable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What a call of `git push` says: its options by what they mean, and its operands."""
+    """A call of `git push`: its options by their meaning, and its operands."""
 
     options: frozenset[str]
     operands: tuple[str, ...]
@@ -66,7 +66,7 @@ class _Asked:
 
 @dataclass(frozen=True, slots=True)
 class _Here:
-    """What the repository says: its configuration, its branch (empty where detached), its refs and their objects."""
+    """The repository: its configuration, its branch (empty if detached), its refs and their objects."""
 
     settings: GitSettings
     branch: str
@@ -93,7 +93,7 @@ class _PushReport:
 
 
 def push(call: ProgramCall, git: LocalGit) -> Section | None:
-    """Tell what one `git push` would send; None for a rehearsal. Raises `PreviewTimedOut`."""
+    """Return what one `git push` would send; None for a rehearsal. Raises `PreviewTimedOut`."""
     asked = _asked(call.known())
     if "dry" in asked.options:
         return None
@@ -276,7 +276,7 @@ def _tell(update: Update, here: _Here, folder: str, git: LocalGit, report: _Push
 
 
 def _section(title: Sentence, report: _PushReport, here: _Here, folder: str, git: LocalGit) -> Section:
-    """Say what is sent in all."""
+    """Return the section with the total."""
     moved = [one for one in report.sent if one.new]
     tags = [one for one in moved if one.ref.startswith(_TAGS)]
     commits = report.commits
@@ -316,7 +316,7 @@ def _count(folder: str, git: LocalGit, *revision: str) -> int:
 
 
 def _address(here: _Here, folder: str, git: LocalGit) -> Sentence:
-    """Say where the remote is: its host, or its path on this machine."""
+    """Return the sentence with the remote's host, or its path on this machine."""
     url = git.must(folder, "remote", "get-url", "--push", here.remote, on=SETTINGS).splitlines()[0]
     match = re.match(r"[a-z+]+://(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)|(?:[^/:@]*@)?([^/:]+):", url)
     host = (match[1] or match[2]) if match is not None else url

@@ -1,4 +1,4 @@
-"""The words after a program's name, sorted into options, their values, and operands, as its table says.
+"""Sorts the words of a call into options, values and operands by the program's table.
 
 Source: POSIX.1-2024 XBD 12.2, utility syntax guidelines; GNU getopt_long (abbreviations count as not known).
 """
@@ -33,7 +33,7 @@ class Word:
 
 @dataclass(slots=True)
 class ParsedArguments:
-    """What the words were: `values` of options with what each is, `faults` as reason id and word."""
+    """The parsed words: `values` of options with their roles, `faults` as reason id and word."""
 
     operands: list[Word] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
@@ -54,7 +54,7 @@ def parse(table: ProgramTable, words: Sequence[Word]) -> ParsedArguments:
 
 
 def can_end_options(table: ProgramTable, words: Sequence[Word]) -> bool:
-    """Tell whether a `--` behind a call's words, its name first, changes nothing but that no option follows."""
+    """Return whether a `--` behind a call's words, its name first, changes nothing but that no option follows."""
     if table.takes_any or table.subcommands or not _STARTS.isdisjoint((*table.operands.roles, table.operands.rest)):
         return False
     end = Word(_END, words[-1].start, words[-1].end)
@@ -86,7 +86,7 @@ class _Parser:
         return self._found
 
     def _is_operand(self, word: Word) -> bool:
-        """Tell whether a word behind an operand is one as well, whatever it looks like."""
+        """Return whether a word behind an operand is one as well, whatever it looks like."""
         is_read = word.value.is_literal and word.value.text.startswith(tuple(self._table.behind))
         stops = self._table.stops and len(self._found.operands) >= self._table.stops_behind
         return bool(self._table.subcommands) or (stops and not is_read)
@@ -205,7 +205,7 @@ class _Parser:
             self._use(name, option, word, replace(value, text=rest), len(name))
 
     def _may_take_next(self, rest: str) -> bool:
-        """Tell whether a letter whose joined value is not known may be read otherwise: where that is empty.
+        """Return whether a letter whose joined value is not known may be read otherwise: where that is empty.
 
         Then the next word is its value, and each behind that takes another place, as in `env -u"$x" echo rm y`. Where
         all operands are alike one less is no more than that.
@@ -305,7 +305,7 @@ class _Parser:
 
 
 def _may_end(value: Value) -> bool:
-    """Tell whether a word that is not known may be, or make, the end of a command of find's."""
+    """Return whether a word that is not known may be, or make, the end of a command of find's."""
     if value.kind is ValueKind.GLOB:
         return any(fnmatchcase(end, value.text) for end in _ENDS_COMMAND)
     return value.kind is ValueKind.UNKNOWN and (
@@ -338,7 +338,7 @@ def in_one(words: Sequence[Word]) -> Word:
 
 
 def is_input(operands: Sequence[Word]) -> bool:
-    """Tell whether what an interpreter would run is its standard input, or what another command prints.
+    """Return whether what an interpreter would run is its standard input, or what another command prints.
 
     What stands behind that are words for the code.
     """

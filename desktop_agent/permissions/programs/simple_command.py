@@ -13,7 +13,7 @@ from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
 
 
 class Stdin(StrEnum):
-    """Where a command's standard input comes from."""
+    """The source of a command's standard input."""
 
     NOTHING = "nothing"
     PIPE = "pipe"
@@ -78,7 +78,7 @@ class InnerText:
 
 @dataclass(slots=True)
 class Understanding:
-    """What one call would do. `scripts` are shell texts that it runs, to be read in turn."""
+    """The effects of one call. `scripts` are shell texts that it runs, to be read in turn."""
 
     does: str = "runs_harmlessly"
     category: str = ""

@@ -1,4 +1,4 @@
-"""Which approvals of the session cover what: the one place that relates one approval to another. Pure."""
+"""Relates one approval of the session to another. Pure."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ it, so who lets tests run is not asked about that."""
 
 
 def covers(granted: Scope, needed: Scope) -> bool:
-    """Tell whether an approval covers all that another one would."""
+    """Return whether an approval covers all that another one would."""
     if granted.id == needed.id:
         return granted.bound == needed.bound
     return granted.id in _wider(needed) and _is_bound(granted, needed)
@@ -131,7 +131,7 @@ def _wider(needed: Scope) -> tuple[str, ...]:
 
 
 def _is_bound(granted: Scope, needed: Scope) -> bool:
-    """Tell whether an approval depends on what another one does; a branch is synced with an address."""
+    """Return whether an approval depends on what another one does; a branch is synced with an address."""
     if not granted.id.startswith("sync "):
         return granted.bound == needed.bound
     is_of_forge = needed.id.startswith("forge ")

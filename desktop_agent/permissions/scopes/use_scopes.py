@@ -304,14 +304,14 @@ def _covered(finding: Finding, covering: Covering) -> Finding:
 
 
 def _is_led(whole: Sequence[CommandActions]) -> bool:
-    """Tell whether a line sets variables that may lead a program elsewhere."""
+    """Return whether a line sets variables that may lead a program elsewhere."""
     return any(isinstance(deed, Say) and deed.reason in _LEADS for one in whole for deed in one.deeds)
 
 
 def _stays(
     use: CoveredUse, doing: CommandActions, whole: Sequence[CommandActions], facts: DiskFacts, places: Places
 ) -> bool:
-    """Tell whether a line leaves files alone that an approval depends on: it writes none, and runs nothing else.
+    """Return whether a line leaves files alone that an approval depends on: it writes none, and runs nothing else.
 
     The part itself may do what it is asked about, and redirect what it prints to where nothing reads it.
     """
@@ -326,7 +326,7 @@ def _stays(
 
 
 def _is_output(touch: PathAction, words: Collection[Span]) -> bool:
-    """Tell whether a part's output goes to a file that no approval depends on."""
+    """Return whether a part's output goes to a file that no approval depends on."""
     ending = os.path.splitext(touch.value.text)[1]  # noqa: PTH122 - text alone
     return (touch.start, touch.end) not in words and touch.value.is_literal and ending in _ENDINGS
 
@@ -351,7 +351,7 @@ def _is_still(deed: object, facts: DiskFacts, places: Places, still: frozenset[P
 
 
 def _leads_nobody(real: str, places: Places, still: frozenset[PathZone], *, is_output: bool) -> bool:
-    """Tell whether no approval depends on what is written there: a new folder, or what the shell makes of output.
+    """Return whether no approval depends on what is written there: a new folder, or what the shell makes of output.
 
     Neither makes a link, and such a file is none that compose reads by itself.
     """

@@ -37,7 +37,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CallerProcess:
-    """What a process was started with, and where it is, by its own word."""
+    """The words, environment and folder that a process reports of itself."""
 
     words: tuple[str, ...]
     environment: Mapping[str, str]
@@ -122,7 +122,7 @@ class Caller:
         return task.result()
 
     def answer(self, status: int, message: str) -> None:
-        """Say how the command ended."""
+        """Answer with the command's exit code."""
         line = f"{status} {message}".replace("\n", " ").encode(errors="replace")[:LONGEST_ANSWER] + b"\n"
         with suppress(OSError):  # it is gone
             _hand(self._taken[_ANSWER], line)
@@ -141,7 +141,7 @@ class Caller:
         return reopened(self.pid, number)
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close it."""
         for descriptor in self._taken.values():
             _let_go(descriptor)
         os.close(self._process)

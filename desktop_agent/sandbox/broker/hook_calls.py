@@ -1,4 +1,4 @@
-"""Git's hooks in a run that has the user's identity: each calls the broker, which runs it beside the run, without it.
+"""Git hooks in a run with the user's identity: the broker runs each without it.
 
 A hook is the repository's, but what it runs is the project's: its tests, by a package.json that another part of the
 line has just written. Only those of Git LFS need the identity themselves, and run nothing of the project.

@@ -1,4 +1,4 @@
-"""What the model is told of what the sandbox kept a command from."""
+"""The message to the model about what the sandbox denied."""
 
 from __future__ import annotations
 

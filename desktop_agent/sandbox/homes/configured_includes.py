@@ -30,7 +30,7 @@ _OWN_VARIABLE = re.compile(r"\$(?:HOME\b|\{HOME\})")
 
 
 def ssh_is_led(config: Path, home: Path, folders: Collection[str]) -> bool:
-    """Tell whether an ssh configuration, or one that it includes, can be changed by who writes these real folders.
+    """Return whether an ssh configuration, or one that it includes, can be changed by who writes these real folders.
 
     Looks at the disk.
     """
@@ -79,7 +79,7 @@ def _pattern_is_led(word: str, home: Path, folders: Collection[str]) -> bool:
 
 
 def git_is_led(git: str, environment: Mapping[str, str], home: Path, folders: Collection[str]) -> bool:
-    """Tell whether git's settings, asked outside of any repository, can be changed by who writes these real folders.
+    """Return whether a writer of these real folders can change git's settings outside of any repository.
 
     So can they where a program that keeps passwords lies there. True also where git does not say. Blocks.
     """

@@ -1,4 +1,4 @@
-"""Answers git inside the sandbox with the user's own password for a granted host, and for nothing else.
+"""Answers git with the user's own password, for a granted host only.
 
 The question comes through the proxy, under the token of a run that was given the user's identity. Outside,
 `git credential fill` is asked with the user's configuration; nothing of the repository is read, nobody is prompted,

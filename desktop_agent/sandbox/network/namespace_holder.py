@@ -1,4 +1,4 @@
-"""Holds one private network: a namespace with a loopback of its own, and hands out sockets that live in it.
+"""Holds the namespace of one private network and hands out sockets inside it.
 
 Started as a file by `private_network.py`, isolated; imports nothing of the app. Its standard input is a socket to the
 app. The first word it says is `listening`, with the socket where commands reach the proxy, or a sentence that says

@@ -1,4 +1,4 @@
-"""A port of the machine's own loopback that leads to a port inside: made by the person's click, gone with the tab.
+"""Forwards a port of this machine's loopback to a port inside, until the tab closes.
 
 A web page whose name is made to lead to this machine must not read what is served here: a request over http is let
 through only if it asks for the machine itself by name.

@@ -1,4 +1,4 @@
-"""Where a host name leads: looked up once, checked, and the connection goes to exactly that address."""
+"""Resolves a host name once, checks the result and connects to exactly that address."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NotPublic(OSError):
 
 
 class Resolver:
-    """What names lead to. `table` is for tests alone: what stands in it is neither looked up nor checked."""
+    """Resolves names. `table` is for tests alone: its entries are neither looked up nor checked."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Resolver:
 
 
 def is_here(address: str) -> bool:
-    """Tell whether an address is this machine's own: some machines have public ones, and services behind them.
+    """Return whether an address is this machine's own: some machines have public ones, and services behind them.
 
     What would be sent to it has it as its own sender then. Nothing is sent.
     """

@@ -1,4 +1,4 @@
-"""What cannot be written in the folders that can: covered while a command runs, or copied and put back after it."""
+"""Paths that stay read-only in writable folders: covered, or copied and restored."""
 
 from __future__ import annotations
 

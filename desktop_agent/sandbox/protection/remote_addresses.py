@@ -1,4 +1,4 @@
-"""Whether what git's configuration names as a remote leads where nobody looks at hooks, such as a command's caches.
+"""Git remotes that lead to unwatched folders, such as a command's caches.
 
 A push to a repository of this machine runs that one's hooks, and what its configuration names. Source: git-push(1),
 "GIT URLS"; gitremote-helpers(7); git-config(1), the keys below.
@@ -32,12 +32,12 @@ MOST_RELATIVE = 8
 
 
 def names_remote(key: str) -> bool:
-    """Tell whether the values of a key say where a remote is."""
+    """Return whether the values of a key say where a remote is."""
     return _NAMES_ONE.fullmatch(key) is not None
 
 
 def is_watched(address: str, git: str, unwatched: Sequence[str]) -> bool:
-    """Tell whether an address that stands in the configuration of `git` leads to none of some folders.
+    """Return whether an address that stands in the configuration of `git` leads to none of some folders.
 
     Looks at the disk: links are followed as they are now.
     """
@@ -51,7 +51,7 @@ def is_watched(address: str, git: str, unwatched: Sequence[str]) -> bool:
 
 
 def is_relative(address: str) -> bool:
-    """Tell whether an address begins in a folder of this machine that the address does not say."""
+    """Return whether an address begins in a folder of this machine that the address does not say."""
     return not address.startswith(("/", "~")) and _WITH_HOST.fullmatch(address) is None
 
 

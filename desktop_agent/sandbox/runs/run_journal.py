@@ -1,4 +1,4 @@
-"""What is noted of each command that can write, while it runs: a killed program leaves the note to the next start.
+"""Notes of each running command, so that the next start can check after a kill.
 
 A note is a small file, locked as long as its program lives, and beside it another name of a large one: what was seen
 before the command. That is written anew only where it differs from what the last command of the conversation saw.
@@ -51,7 +51,7 @@ class _Seen:
 
 @dataclass(frozen=True, slots=True)
 class RunPlace:
-    """Where and when a run was. `last_ns` is its last sign of life."""
+    """Place and time of a run. `last_ns` is its last sign of life."""
 
     workspace: str
     temp: str
@@ -61,7 +61,7 @@ class RunPlace:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What a note says. `found` is what was found before the kill, `unsure` what the kill let nobody say of that."""
+    """A note. `found` are denials before the kill, `unsure` those that the kill kept from being reported."""
 
     before: PreRunState
     found: tuple[Denial, ...]
@@ -157,7 +157,7 @@ class RunNote:
 
 
 class RunNotes:
-    """Those of one conversation. `folder` is the app's own, for all."""
+    """Notes of one conversation. `folder` is the app's own, for all."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -181,7 +181,7 @@ class RunNotes:
             return None
 
     def close(self) -> None:
-        """Let go of what was kept for the next command."""
+        """Release the note prepared for the next command."""
         with self._turn:
             if self._last is not None:
                 self._last[1].unlink(missing_ok=True)
