@@ -287,7 +287,7 @@ class Broker:
         return repository_variables(command.argv, repository[0]) if repository is not None and not is_looking else ()
 
     def _is_covered(self) -> bool:
-        """Return whether every git configuration is still covered, so that the line cannot write it. Looks at the disk."""
+        """Return whether every git configuration is still covered and read-only for the line. Looks at the disk."""
         configurations = self._line.before.configurations if self._line is not None else ()
         return all(
             config in self._covered and _identity(config) == _number(os.fstat(self._covered[config]))
