@@ -41,7 +41,7 @@ class FileStateUnreadable(OSError):
 
 
 Stamp = tuple[int, int, int]
-"""Which folder it is, and when something in it last came, went, or got another name; nobody can set that time."""
+"""Which folder it is, and when something in it last came, went, or got another name; no program can set that time."""
 
 
 def stamp_of(facts: os.stat_result) -> Stamp:

@@ -53,7 +53,7 @@ class Staging:
 
     @classmethod
     def is_left_behind(cls, name: str, after_s: float) -> bool:
-        """Return whether a folder of this name is nobody's any more."""
+        """Return whether a folder of this name has no owner any more."""
         match = cls._NAME.fullmatch(name)
         return match is not None and is_left_behind(int(match[1]), made_at(match[2]), after_s)
 
@@ -142,9 +142,9 @@ def remove_staged(workspace: FolderHandle, name: str) -> None:
 
 
 def locked(path: Path, *, waits: bool = True) -> int:
-    """Wait for a lock, and return it; whoever had it may have removed its folder with all that was in it.
+    """Wait for a lock, and return it; its last holder may have removed its folder with all that was in it.
 
-    Where nobody `waits`, raises `BlockingIOError` if somebody has it.
+    Unless it `waits`, raises `BlockingIOError` if another holds it.
     """
     while True:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -303,9 +303,9 @@ class Timeline:
 
         Where a start of the program has to finish it, `finished` gives the same with `about`.
 
-        Its end is "" where the disk is full by then: what is there counts, and may be somebody else's.
+        Its end is "" where the disk is full by then: what is there counts, and may be another's.
 
-        Where somebody has changed a file since that is not in `over`, `ChangedMeanwhile` names it, and nothing is
+        If another program has changed a file since that is not in `over`, `ChangedMeanwhile` names it, and nothing is
         touched; what is in `leave` stays as it is. Raises `SnapshotFailed` and what `carry_out` raises, too.
         """
         plan = self._way(spans, over, leave)
@@ -340,7 +340,7 @@ class Timeline:
         elif all(self.holds(swap.path, swap.wanted) for swap in swaps):
             span = self._went(begun.before, paths, came)
         else:
-            # Somebody may have changed since what it left.
+            # Another program may have changed since what it left.
             span = ChangeSpan(begun.before, "", paths, from_bin=came)
         return RecoveredRestore(name, begun.about, replace(span, unkept=begun.unkept), journal.left)
 
@@ -384,7 +384,7 @@ class Timeline:
         both = [[*step, *_recorded_changes(one.changes, unkept)] for step, one in zip(steps, trashed, strict=True)]
         paths = sorted(paths_of(both))
         there = self._current(now.tree, paths, recorded, copies)
-        # Where nothing is now, nobody's change is in the way of what the bin has.
+        # Where nothing is now, no change by others is in the way of what the bin has.
         way = way_back(both, there, {*over, *copies.free()}, leave, unsure)
         # A folder of the user's, or a pipe: there is nothing in the record of it, and nothing can take its place.
         blocked = obstructed(self._workspace, way.swaps)

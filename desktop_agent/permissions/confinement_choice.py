@@ -93,10 +93,10 @@ def confinement_of(
 ) -> Confinement | None:
     """Return what a command runs in; None where there is nothing to hold it.
 
-    Where nobody `is_asked`, it does without registries that it would only get what is missing from. A line that goes
-    into a folder of the home sees that where a person saw the line, and where nobody did it does not.
+    Unless the user `is_asked`, it does without registries that it only needs for what is missing. A line that enters
+    a folder of the home sees that folder if the user saw the line, and not otherwise.
 
-    What only looks gets the workspace to read, whoever allowed it; all else gets what its parts need, for it runs
+    What only looks gets the workspace to read, however it was allowed; all else gets what its parts need, for it runs
     only with a permission that covers them.
     """
     if not sandbox.works:
@@ -133,7 +133,7 @@ class Divided:
 
 
 def divided_of(risk: Risk, parts: Sequence[AssessedPart], sandbox: SandboxState) -> Divided | None:
-    """Return what a line runs in that nobody is asked about; None where the whole of it has the same.
+    """Return the confinement of a line that runs automatically; None if all of it has the same.
 
     That is so where it is one command alone: as it is understood there is no other process in it. What changes which
     branch follows which, and cannot be run by itself, does without: the configuration is then only read.

@@ -153,7 +153,7 @@ def _is_let_by_mode(finding: Finding, weighed: AssessedPart, inputs: PolicyInput
 
 
 def _is_kept(finding: Finding, inputs: PolicyInputs) -> bool:
-    """Return whether a finding is of what an Undo brings back whole, and a build makes anew."""
+    """Return whether a finding is of what an Undo brings back whole, and a build makes again."""
     return inputs.deletes_trashed and finding.reason in DELETES and finding.place is PathZone.WORKSPACE
 
 

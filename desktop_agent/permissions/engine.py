@@ -436,7 +436,7 @@ def _with_critical(weighed: tuple[AssessedPart, ...], command: str, parts: Itera
 def rendered_form(
     understood: ParsedCommand, facts: DiskFacts, weighed: tuple[AssessedPart, ...]
 ) -> tuple[tuple[AssessedPart, ...], str, Line | None]:
-    """Return a command as bash gets it where nobody is asked, with one more part where it has no such form."""
+    """Return a command as bash gets it when it runs automatically, with one more part where it has no such form."""
     if understood.script is None or understood.traced is None:
         return weighed, "", None
     try:

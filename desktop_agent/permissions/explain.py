@@ -22,7 +22,7 @@ from desktop_agent.text import is_storable, visible
 
 
 def no_policy(_workspace: Path) -> Policy:
-    """Return the policy of somebody who has no rules."""
+    """Return the policy without rules."""
     return Policy()
 
 

@@ -20,7 +20,7 @@ class Needed:
     `is_remote`: it cannot be done without another machine. `tracks`: it changes which branch follows which.
     `is_offline`: it does without one where all is there already. `identity`: it asks a configured remote, where the
     user is known. `registries` are hosts that it does without where all is there already: it gets them where a
-    person or a rule allows it, and not where nobody is asked. `private` are hosts of those that may lie in a private
+    person or a rule allows it, not when it runs automatically. `private` are those that may lie in a private
     network: the user named them, or the repository's configuration does. `added` are hosts of remotes that the line
     itself adds before, with the user's identity: only where a person, a rule or the mode allows the line. `daemon` is
     the socket of the daemon of containers that it talks to: for its process alone, and never by the mode.
@@ -120,7 +120,7 @@ class Finding:
     within: str = ""
     """A scope of uses of the program that do more, which covers it, too, while the files stay that it runs."""
     built: tuple[str, ...] = ()
-    """How approvals of builds begin that may have made anew what `session_scopes` is bound to."""
+    """How approvals of builds begin that may have made again what `session_scopes` is bound to."""
 
 
 @dataclass(frozen=True, slots=True)

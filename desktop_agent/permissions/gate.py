@@ -72,12 +72,12 @@ class SpawnEnvironment:
 
 
 APPROVED = SpawnEnvironment(git_environment(unasked=False), WITHOUT)
-"""How a command is started that somebody was asked about."""
+"""The environment of a command that the user was asked about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """Go ahead: nobody needed to be asked, or somebody allowed exactly this."""
+    """The call may run: automatically, or because the user allowed exactly this."""
 
     assessment: Assessment
     decision: Decision
@@ -286,7 +286,7 @@ class Gate:
         return True
 
     def _asked(self, item_id: ItemId, digest: str) -> _Waiting | None:
-        """Return the question that an answer names by item and digest, while nobody has answered it."""
+        """Return the question that an answer names by item and digest, while it has no answer."""
         waiting = self._waiting.get(item_id)
         if waiting is None or waiting.answer.done():
             return None
@@ -380,7 +380,7 @@ class Gate:
         parsed: CommandParse | None = None,
         is_kept: bool = False,
     ) -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
-        """Judge, and find what a command would be started with that nobody is asked about: all in one thread."""
+        """Judge, and make the environment of a command that runs automatically: all in one thread."""
         sound = await self._sandbox_status()
 
         def work() -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:

@@ -36,7 +36,7 @@ class Judgement:
 
     `exact` is the scope of this very call; `weighed` are its parts with all that was found in them. `confinement`
     is what a command runs in, `variants` may be chosen instead; `is_requested`: the user asked to run it in that way.
-    `unasked` is what it runs in where nobody was asked and no rule of the user's allows it: as much or less.
+    `unasked` is what it runs in when it runs automatically and no rule of the user's allows it: as much or less.
     """
 
     assessment: Assessment
@@ -57,7 +57,7 @@ class Judgement:
     """A sandbox works here."""
     is_requested: bool = False
     rendered: str = ""
-    """A command as bash gets it where nobody is asked; empty for what is no command, or has no such form."""
+    """A command as bash gets it when it runs automatically; empty for what is no command, or has no such form."""
     with_calls: str = ""
     """A command as bash gets it where a person allowed it, and some of its processes alone talk to a daemon."""
     parsed: CommandParse | None = field(default=None, compare=False, repr=False)
@@ -82,7 +82,7 @@ class Judgement:
         return self.can_hold and (self.confinement is None or self.confinement.profile is not SandboxProfile.OUTSIDE)
 
     def run_by(self, by: DecidedBy, mode: Mode) -> tuple[Confinement | None, str]:
-        """Return what a command runs in that nobody is asked about, by who lets it run, and what bash gets."""
+        """Return the confinement of a command that runs automatically, by its decider, and what bash gets."""
         is_allowed = by is DecidedBy.RULE or mode is Mode.BYPASS
         if self.divided is not None and self.divided.is_whole:
             confinement = self.divided.allowed if is_allowed else self.divided.unasked

@@ -79,7 +79,7 @@ class PathPlace:
     is_backdoor: bool = False
     is_device: bool = False
     is_installed: bool = False
-    """Tools load code from there that nobody names."""
+    """Tools load code from there automatically."""
     is_of_everybody: bool = False
     """A file of the system that holds no secret: it is read and listed like one of the workspace."""
 

@@ -33,7 +33,7 @@ _TOOL = "Bash"
 
 
 class RuleEvaluator:
-    """Judges commands that nobody runs, for the editor of rules and its tester."""
+    """Judges commands without running them, for the editor of rules and its tester."""
 
     def __init__(self, home: Path, environment: Mapping[str, str]) -> None:
         self._home = home

@@ -129,7 +129,7 @@ def limiting_line(limits: ProcessLimits) -> str:
 
 
 def _allowed(limits: ProcessLimits) -> tuple[int, int, int]:
-    """Return the limits, none above what this process has itself: nobody may raise that."""
+    """Return the limits, none above what this process has itself: that cannot be raised."""
     wanted = (limits.memory_bytes, limits.file_bytes, limits.processes)
     hard = (
         resource.getrlimit(kind)[1] for kind in (resource.RLIMIT_DATA, resource.RLIMIT_FSIZE, resource.RLIMIT_NPROC)

@@ -41,7 +41,7 @@ def was_left(folders: Folders, home: Path) -> bool:
 
 
 class _Late(Generic[T]):
-    """One value, made by whoever needs it first, in a thread of theirs."""
+    """One value, made by the first caller, in its thread."""
 
     def __init__(self, make: Callable[[], T]) -> None:
         self._make = make

@@ -161,7 +161,7 @@ class LinuxSandboxRun:
             return self._end.found
 
     def _let_go(self, *, is_seen: bool) -> None:
-        """Forget the run, and its placeholders with it: whoever begins now finds neither."""
+        """Forget the run, and its placeholders with it: a command that starts now finds neither."""
         if self.note is not None:
             if is_seen:
                 self.note.end()

@@ -143,7 +143,7 @@ class SandboxHost:
             # Only what is there can be covered: a command that writes the folder around it could make it.
             with suppress(OSError):
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with suppress(OSError):  # a home that nobody can write
+        with suppress(OSError):  # a read-only home
             self.live.make()
         return self._ground(workspace, temp, caches)
 
@@ -165,7 +165,7 @@ class SandboxHost:
         )
 
     def unfinished_runs(self, margin_ns: int = MARGIN_NS) -> UnfinishedRuns:
-        """Make what looks at commands that nobody saw end. It makes no folder: a conversation may be gone."""
+        """Check commands whose end the app did not see. It makes no folder: a conversation may be gone."""
 
         def eyes(workspace: str, temp: str) -> Eyes:
             return self.eyes(self._ground(Path(workspace), Path(temp), self.caches))
@@ -199,7 +199,7 @@ class _Asked:
     more: Sequence[Mount] = ()
     """What is shown in the place of what lies there."""
     pinned: Sequence[str] = ()
-    """Repositories that commands run in by themselves: nobody renames a folder on the way to them."""
+    """Repositories that commands run in by themselves: no command renames a folder on the way to them."""
     hooks_of_user: Sequence[str] = ()
     """The folders of hooks that the user's own configuration names."""
 
@@ -223,7 +223,7 @@ class LinuxSandbox:
     async def sandbox_status(self) -> SandboxStatus:
         if self._trying is None:
             self._trying = asyncio.get_running_loop().create_task(self._try(), name="try the sandbox")
-        # Whoever asks may be cancelled; the answer is for all.
+        # The caller may be cancelled; the answer is for all.
         return await asyncio.shield(self._trying)
 
     def try_again(self) -> None:
@@ -309,7 +309,7 @@ class LinuxConversationSandbox:
                     more = (*copies.mounts, *more)
             joined = NetworkAttachment()
             if self._network is not None and confinement.profile is SandboxProfile.PROJECT:
-                # The first command makes the network: one that is cut short half-way would be nobody's.
+                # The first command makes the network: one that is cut short half-way would have no owner.
                 joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
             broker = None
             if confinement.brokered or confinement.identity:

@@ -64,7 +64,7 @@ class MountPlan:
     """What there was in truth, where other commands may have changed it by then; None where `seen` is that."""
     loose: Mapping[str, KeptCopy] = field(default_factory=dict)
     ways: tuple[str, ...] = ()
-    """Folders that nobody may rename."""
+    """Folders that no command may rename."""
 
     @property
     def there(self) -> Sight:
@@ -132,7 +132,7 @@ def layout_of(
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
 
     Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
-    them, and whoever counts on them looks at what comes to be there. Nobody renames a folder on the way to what is
+    them, and their users check what comes to be there. No command renames a folder on the way to what is
     `pinned`.
     """
     is_project = confinement.profile is SandboxProfile.PROJECT

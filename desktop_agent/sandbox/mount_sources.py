@@ -53,7 +53,7 @@ _BOUND = (MountKind.WRITABLE, MountKind.READABLE)
 def open_sources(mounts: Sequence[Mount], folders: Collection[str]) -> Mapping[str, int]:
     """Open what is bound from within folders that commands write; return the descriptors by where each is put.
 
-    Whoever gets them closes them. Raises `NoSandbox` where something else lies there by now.
+    The caller closes them. Raises `NoSandbox` where something else lies there by now.
     """
     descriptors: dict[str, int] = {}
     try:

@@ -16,7 +16,7 @@ class SandboxMessageFilter:
     """A sink before another one, as a context.
 
     With `holds`, a first line that may be the sandbox's own waits here until it is the command's by what follows, or
-    by the end of the context; `take` gives it to whoever knows better.
+    by the end of the context; `take` gives it to the caller.
     """
 
     def __init__(self, sink: Sink, *, holds: bool) -> None:

@@ -18,7 +18,7 @@ _LOOKS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_NOCTTY | os.O_CLOEXE
 
 
 def is_immutable(path: str) -> bool:
-    """Return whether nobody may change the mode of a file or a folder. False where that is not told. Opens it."""
+    """Return whether no user may change the mode of a file or a folder. False where that is not told. Opens it."""
     flags = array.array("l", [0])
     try:
         descriptor = FolderHandle.opened(path, _LOOKS)
@@ -77,7 +77,7 @@ def links_on(path: str, folders: Collection[str]) -> Iterator[str]:
 def is_led_by(path: str, folders: Collection[str]) -> bool:
     """Return whether a name on the way to a path lies in one of these real folders. Looks at the disk.
 
-    Where none does, whoever writes nothing but these folders cannot change where it ends.
+    If none does, a writer of only these folders cannot change where it ends.
     """
     return any(is_below(step, folder) for step in way_of(path) for folder in folders)
 

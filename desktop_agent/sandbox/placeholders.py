@@ -49,7 +49,7 @@ class PlaceholderLock:
         return frozenset(path for one in every for path in _noted(os.pread(one, os.fstat(one).st_size, 0)))
 
     def empty(self) -> frozenset[str]:
-        """Return which of those are folders in which nothing lies: placeholders still, whoever made them. Blocks."""
+        """Return which of those are folders in which nothing lies: placeholders still, of any program. Blocks."""
         return frozenset(filter(_is_empty_folder, self.paths()))
 
     def is_placed(self, path: str) -> bool:
@@ -109,7 +109,7 @@ def place(lock: PlaceholderLock, paths: Sequence[str], files: Sequence[str] = ()
 
 
 def sweep(folder: Path) -> int:
-    """Remove what killed programs left; return how much it was. What somebody still counts on is let alone."""
+    """Remove what killed programs left; return how much it was. Those still in use stay."""
     removed = 0
     for ledger in folder.glob("*.jsonl"):
         removed += clear(ledger)
@@ -146,7 +146,7 @@ def _make(parent: str, names: Sequence[str], kind: int, placed: dict[str, int]) 
 
 
 def _clear(descriptor: int) -> int:
-    """Remove the placeholders that a ledger notes, unless somebody counts on them."""
+    """Remove the placeholders that a ledger notes, unless they are in use."""
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

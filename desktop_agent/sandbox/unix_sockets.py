@@ -46,9 +46,9 @@ def covered_sockets(mounts: Sequence[Mount], empty: str, listing: Path = _BOUND)
 
 
 def foreign_sockets(paths: Sequence[str], empty: str, own: Callable[[], Collection[Bound]]) -> Iterator[Mount]:
-    """Yield what covers those of some paths on which somebody listens who is none of the conversation's `own`.
+    """Yield what covers those of some paths on which a process outside the conversation (`own`) listens.
 
-    Looks at the disk, and at whether somebody is there, who hears nothing of it.
+    Looks at the disk, and at whether a process is there, which notices nothing.
     """
     sockets = {path: bound for path in paths if (bound := _listening(path)) is not None}
     ours = own() if sockets else ()
@@ -64,7 +64,7 @@ def _is_same(bound: Bound, own: Bound) -> bool:
 
 
 def _listening(path: str) -> Bound | None:
-    """Return what lies at a path where somebody listens there, None where not."""
+    """Return what lies at a path if a process listens there, None where not."""
     try:
         descriptor = FolderHandle.opened(path, PLACE)
     except OSError:

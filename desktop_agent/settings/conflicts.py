@@ -46,7 +46,7 @@ Answers = Mapping[Clash, Keep]
 class Unsaved:
     """Why a change was not written: the user decides first.
 
-    `unreadable` says what is wrong with the file `name`, which would have to be written anew.
+    `unreadable` says what is wrong with the file `name`, which would have to be written again.
     """
 
     name: str

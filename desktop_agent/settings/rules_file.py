@@ -182,7 +182,7 @@ def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
     if made is not None:
         return made
     if raw is not None and text.strip():
-        # It has a form that cannot be edited, and is written anew without its comments.
+        # It has a form that cannot be edited, and is written again without its comments.
         _save_broken(target, raw, word="before")
     return fresh_text(document.as_policy(merged, parsed.policy))
 

@@ -61,8 +61,8 @@ def way_back(
 ) -> RestorePlan:
     """Return the way back over steps, given oldest first; `now` holds what is at their paths.
 
-    A path that somebody else changed, after the steps or between two of them, is left alone unless it is in `over`,
-    and so is one that is `unsure`: nobody can tell who did. One in `leave` is, whoever changed it.
+    A path that others changed, after the steps or between two of them, is left alone unless it is in `over`,
+    and so is one that is `unsure`: it is unknown by whom. One in `leave` always is.
     """
     swaps, changed_since = [], []
     for path, one in sorted(passed_over(steps).items()):

@@ -94,7 +94,7 @@ class StagedRename:
                 self._forget(Staging.old(number))
                 self.do(number, swap)
         except (FileRefused, NotBelow):
-            return False  # also where somebody has put something else in the place of a folder
+            return False  # also if another program put something else in the place of a folder
         return True
 
     def _is_whole(self, number: int, wanted: FileState) -> bool:
@@ -138,13 +138,13 @@ class StagedRename:
         looked = self._look(folder, name)
         is_linked = _keep(folder, name, self._staging, old)
         try:
-            # To read a large file takes a while, long enough for somebody to save it.
+            # To read a large file takes a while, long enough for another program to save it.
             is_same = self._is_expected(swap, old) and (not is_linked or self._is_still(folder, name, old))
             if not is_same or not self._takes_place(folder, name, new, old if is_linked else "", looked):
                 raise ConcurrentChange(f"{swap.path} was changed meanwhile")  # noqa: TRY301 - tidied up below
         except (OSError, ConcurrentChange):
             if not is_linked:
-                with suppress(FileExistsError):  # somebody has put something newer there, and this is kept elsewhere
+                with suppress(FileExistsError):  # another program put something newer there; this is kept elsewhere
                     _give_name(self._staging, old, folder, name)
             self._forget(old)
             raise

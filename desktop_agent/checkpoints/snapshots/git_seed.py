@@ -193,7 +193,7 @@ def _text(path: Path, *, follows_links: bool = True) -> str | None:
 def _drop_unsure(git: PrivateGit) -> bool:
     """Take out what git does not look at, does not have, or has several times; tell whether any file is left.
 
-    Raises `GitFailed` where a name is none that git gives to a file: somebody else has written the index.
+    Raises `GitFailed` where a name is none that git gives to a file: another program has written the index.
     """
     unsure = []
     names = 0
@@ -245,7 +245,7 @@ def _compare(git: PrivateGit, changed_ns: int) -> None:
 
 
 def _is_old(git: PrivateGit, name: bytes) -> bool:
-    """Return whether even now git would rely on what it is told of a file: somebody has set its time so."""
+    """Return whether even now git would rely on what it is told of a file: its time was set so."""
     try:
         return int(os.lstat(b"%s/%s" % (os.fsencode(git.work_tree), name)).st_mtime) % _ROUND_S < 2
     except OSError:
@@ -275,5 +275,5 @@ def _has_same_sizes(git: PrivateGit, files: Mapping[bytes, bytes]) -> bool:
             others.add(name)
     if not others:
         return True
-    # Those that git sees by itself to be other than it has are taken in anew.
+    # Those that git sees by itself to be other than it has are taken in again.
     return others <= set(git.ask("diff-files", "--name-only", "--ignore-submodules=all", "-z").split(b"\0"))

@@ -1,7 +1,7 @@
 """A private bare git repository in the data folder, with its own configuration only.
 
 Its attributes switch off whatever would convert content on its way in: what is recorded is what lay on the disk, byte
-for byte. Its index is split: of 50,000 files that it knows, only what changed is written anew. Sources: git(1),
+for byte. Its index is split: of 50,000 files that it knows, only what changed is written again. Sources: git(1),
 gitattributes(5), git-config(1), 2.39 to 2.51.
 """
 
@@ -49,9 +49,9 @@ _MALLOC = {"MALLOC_TRIM_THRESHOLD_": "268435456", "MALLOC_TOP_PAD_": "4194304", 
 which is half of what 100,000 files take. Source: mallopt(3)."""
 LIMIT_S = 120.0
 TURN_LOCK = "turn.lock"
-"""Whoever holds it makes the repository, or a record in it."""
+"""Its holder creates the repository, or a record in it."""
 BULK_LOCK = "bulk.lock"
-"""Whoever holds it takes in many files, or removes what is old: not both at once."""
+"""Its holder records many files, or removes what is old: not both at once."""
 
 
 class GitFailed(OSError):

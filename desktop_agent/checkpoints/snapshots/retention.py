@@ -1,6 +1,6 @@
 """Our records within bounds: what no conversation can go back to any more goes, the rest is packed.
 
-Nobody waits for it, and records may be made meanwhile: what is younger than two hours is never touched, and whoever
+It is not awaited, and records may be made meanwhile: what is younger than two hours is never touched, and whoever
 records something that is there already makes it young again, as git does. Everything here blocks.
 """
 
@@ -29,7 +29,7 @@ RECORDS_LAST_S = 30 * 86_400
 AGAIN_S = 43_200
 """A record that is made again and again is noted again after this long."""
 NEW_S = 86_400
-"""A ledger this young may be of a conversation that nobody has heard of yet."""
+"""A ledger this young may be of a conversation that is not known yet."""
 
 
 @dataclass(slots=True)
@@ -85,7 +85,7 @@ _QUIETLY = ("-c", "pack.threads=1", "-c", "pack.windowMemory=64m")
 
 
 class CleanupStopped(Exception):
-    """Somebody wants the program to end."""
+    """The program is about to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Retention:
     stop: threading.Event
 
     def tidy(self, conversations: Collection[str], now: float | None = None) -> bool:
-        """Do it, unless it was done today or somebody else does it; tell whether it was done.
+        """Do it, unless it was done today or another program does it; return whether it was done.
 
         `conversations` are all that there are.
         """
@@ -182,7 +182,7 @@ def _name(git: PrivateGit, records: Collection[str]) -> None:
 
 
 def _drop_finished(journals: Path, conversations: Collection[str]) -> None:
-    """Forget what was finished for conversations that are gone: nobody is told of it any more."""
+    """Forget what was finished for conversations that are gone: it is no longer reported."""
     for path, _ in finished_for(journals, lambda conversation: conversation not in conversations):
         path.unlink(missing_ok=True)
 

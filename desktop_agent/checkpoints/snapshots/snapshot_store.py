@@ -12,7 +12,7 @@ from desktop_agent.checkpoints.snapshots.exclusions import Exclusions
 
 Doubts = Callable[[str, Callable[[], bytes]], bool]
 """Tells of a path and what was read there, of a link where it leads, whether it is not to be given back: a command
-that runs may just have put it there, and nobody has judged it yet."""
+that runs may just have put it there, and no check has judged it yet."""
 Doubting = Callable[[], AbstractContextManager[Doubts]]
 """Gives that for the time in which files are read."""
 

@@ -22,7 +22,7 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
 
 
 class CaptureCancelled(Exception):
-    """Whoever asked for the copies has given up."""
+    """The caller no longer wants the copies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Source:
 
 
 def fill(source: Source, entries: Iterable[TrashedFile], place: Path, room: int) -> CaptureResult:
-    """Copy what fits. Raises `OSError` where it cannot be written, `CaptureCancelled` where nobody waits any more."""
+    """Copy what fits. Raises `OSError` if writing fails, `CaptureCancelled` if the caller no longer waits."""
     filled = CaptureResult([], [])
     copied: dict[tuple[int, int], Path] = {}
     for entry, fits in _fitted(entries, room):
@@ -135,7 +135,7 @@ def fill(source: Source, entries: Iterable[TrashedFile], place: Path, room: int)
 def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True) -> None:
     """Copy a content from one descriptor to another, by sharing its blocks where the file system can.
 
-    No more is copied than there was at first, while it grows. Raises `CaptureCancelled` where nobody waits any more.
+    A growing file is copied up to its first size. Raises `CaptureCancelled` if the caller no longer waits.
     """
     left = os.fstat(source).st_size
     try:
@@ -211,4 +211,4 @@ def _entry(workspace: FolderHandle, path: str, facts: os.stat_result) -> Trashed
     if stat.S_ISREG(facts.st_mode):
         inode = (facts.st_dev, facts.st_ino) if facts.st_nlink > 1 else None
         return TrashedFile(path, "file", mode, modified, facts.st_size, inode=inode, changed_ns=changed)
-    return None  # a pipe or a socket: whoever made it makes it again
+    return None  # a pipe or a socket: its maker makes it again

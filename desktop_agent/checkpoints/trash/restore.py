@@ -181,5 +181,5 @@ def finish_folders(workspace: FolderHandle, folders: Sequence[TrashedFile]) -> N
 
 
 def _where_it_is_ours() -> AbstractContextManager[None]:
-    """Leave out a folder that is somebody else's, or something else by now."""
+    """Leave out a folder that is another's, or something else by now."""
     return suppress(PermissionError, NotBelow)

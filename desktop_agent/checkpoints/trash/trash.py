@@ -149,7 +149,7 @@ class Trash:
         """Copy what lies at some paths, and below them, up to `room` bytes; None where nothing lies there.
 
         What does not fit is named, and so is what there are doubts about. The oldest go where all together is more
-        than `most`. Raises `OSError` where the bin cannot be written, `CaptureCancelled` where nobody waits any more:
+        than `most`. Raises `OSError` if writing fails, `CaptureCancelled` if the caller no longer waits:
         nothing is kept then.
         """
         with FolderHandle.at(workspace) as handle, doubting() as doubts:
@@ -395,7 +395,7 @@ def _shape_of_copy(place: Path, number: int) -> FileState | None:
 
 
 def _is_same(entry: TrashedFile, facts: os.stat_result | None) -> bool:
-    """Return whether nobody has touched a file since: the file system itself says so."""
+    """Return whether a file is untouched since: the file system itself says so."""
     if facts is None:
         return False
     now = (facts.st_ctime_ns, facts.st_mtime_ns, stat.S_IMODE(facts.st_mode), facts.st_size)

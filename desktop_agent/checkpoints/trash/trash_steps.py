@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 class TrashSource:
     """The trash of one command in its folder, and the state after the command.
 
-    `gone` are files and folders that it took away, or left unreadable; None where nobody has looked.
+    `gone` are files and folders that it took away, or left unreadable; None if that was not checked.
     """
 
     place: Path

@@ -71,12 +71,12 @@ class DoesNotFit(OSError):
 
 
 class CopyStopped(OSError):
-    """Nobody wants the copy any more."""
+    """The copy is no longer wanted."""
 
 
 @dataclass(frozen=True, slots=True)
 class CopyFingerprint:
-    """A value that is another after any change of a file: nobody can set back when its inode was changed."""
+    """A value that is another after any change of a file: no program can set back when its inode was changed."""
 
     inode: int
     changed_ns: int
@@ -276,7 +276,7 @@ def remove_tree(folder: Path) -> None:
 def paths_below(folder: Path) -> Iterator[tuple[str, os.stat_result, int]]:
     """Yield all that lies in a copy, folders before what is in them, with the mode that each had.
 
-    What cannot be listed or read is made so: nobody else uses the copy any more.
+    What cannot be listed or read is made so: the copy is no longer in use.
     """
     waiting = [""]
     descriptors: dict[int, int] = {}  # modes by inode: a file may come again by another name

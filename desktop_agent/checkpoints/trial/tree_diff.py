@@ -84,7 +84,7 @@ class _There:
 
 
 def compare(copy: TreeCopy) -> TreeDiff:
-    """Return what became of a copy that nobody uses any more. Raises `OSError` where that cannot be told. Blocks."""
+    """Return what became of a copy that is no longer used. Raises `OSError` where that cannot be told. Blocks."""
     there = {path: _There(facts, mode) for path, facts, mode in paths_below(copy.folder)}
     there = {path: one for path, one in there.items() if one.kind != "other" and not is_below_any(path, copy.without)}
     with FolderHandle.at(copy.original) as original, FolderHandle.ours(copy.folder) as folder:

@@ -70,7 +70,7 @@ def digest_of_text(text: str) -> str:
 def digest_of(path: str) -> str:
     """Return the SHA-256 of a file; of one that is big, which it is and when it was changed. Empty if unreadable.
 
-    One command may name many: what they hold is not to be waited for, and nobody can set that time back.
+    One command may name many: what they hold is not to be waited for, and no program can set that time back.
     """
     content = small_file(path, HASHED_BYTES_LIMIT)
     if content is not None:

@@ -23,7 +23,7 @@ class Scratch(StrEnum):
     """The state of a name in `/tmp`."""
 
     NONE = "none"
-    """It is no name of that kind, or what is there may be somebody else's."""
+    """It is no name of that kind, or what is there may be another's."""
     NEW = "new"
     OWN = "own"
     """A plain file of the user's, with no other name, that cannot be run."""

@@ -83,7 +83,7 @@ _SETTINGS = (
     ("core.pager", "cat"),
     ("log.showSignature", "false"),
 )
-# Set where nobody was asked, too.
+# Set for automatic runs, too.
 _UNASKED = (
     ("core.hooksPath", "/dev/null"),
     ("safe.bareRepository", "explicit"),

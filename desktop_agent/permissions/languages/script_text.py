@@ -13,7 +13,7 @@ _SWALLOWED = re.compile(r"[^\0-\x7f][@\[-`{-~]")
 
 
 class Doubt(Exception):
-    """A script is not understood for certain at some place; whoever reads it asks."""
+    """A script is not understood for certain at some place; so it asks."""
 
 
 def reads_alike(value: Value) -> bool:

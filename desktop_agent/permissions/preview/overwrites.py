@@ -47,7 +47,7 @@ def overwritten(
 
 
 def redirected_onto(doings: Sequence[CommandActions], script: Script | None, places: Places) -> Iterator[str]:
-    """Return what redirections write anew: what is appended to loses nothing."""
+    """Return what redirections write again: what is appended to loses nothing."""
     spans = set(_truncating(script)) if script is not None else set()
     touches = [
         deed

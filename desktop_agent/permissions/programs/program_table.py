@@ -384,7 +384,7 @@ class ProgramTable:
     guard: tuple[str, ...] = ()
     """Options that stand right behind its name in all that is run in the form that was judged."""
     guard_unasked: tuple[str, ...] = ()
-    """Further ones, behind those, where nobody was asked: what they switch off may be wanted where somebody was."""
+    """Further ones, behind those, for automatic runs: a user who was asked may want what they switch off."""
     checked: str = ""
     """What of it was checked in depth, and so may run unasked where nothing holds it: `all`, or its `versions`."""
     checked_but: frozenset[str] = frozenset()

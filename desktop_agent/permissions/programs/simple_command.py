@@ -61,7 +61,7 @@ Form = tuple[tuple[int, int] | str, ...]
 
 @record
 class Guard:
-    """Options that keep a program to what its table says of it; `unasked` are further ones where nobody was asked."""
+    """Options that keep a program to what its table says of it; `unasked` are further ones for automatic runs."""
 
     program: str
     options: tuple[str, ...]

@@ -87,7 +87,7 @@ def is_not_known(finding: Finding, weighed: AssessedPart) -> bool:
 
 
 def is_harmless_inside(finding: Finding, weighed: AssessedPart) -> bool:
-    """Return whether nobody has to be asked about a finding that a sandbox holds.
+    """Return whether a finding that a sandbox contains needs no question.
 
     It writes to the temporary folder that is the conversation's own there, or looks at what its own servers answer.
     """

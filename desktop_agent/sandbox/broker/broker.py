@@ -153,7 +153,7 @@ class Broker:
         with suppress(BlockingIOError):
             while len(self._running) < MOST_WAITING:
                 request, extra, _, _ = self._ours.recvmsg(LONGEST_CALL, socket.CMSG_SPACE(_CREDENTIALS.size))
-                with suppress(OSError):  # whoever called is gone
+                with suppress(OSError):  # the caller is gone
                     caller = Caller(_CREDENTIALS.unpack(extra[0][2])[0], self.descriptor)
                     task = asyncio.get_running_loop().create_task(self._answer(request, caller), name="brokered")
                     self._running.add(task)

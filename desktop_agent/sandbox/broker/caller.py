@@ -151,7 +151,7 @@ class Caller:
 def _hand(pipe: int, line: bytes) -> None:
     """Write a line into a pipe where it has room; raises `OSError`.
 
-    Whoever called chose where his answer goes, and may read nothing: the loop waits for nobody. Whether a write waits
+    The caller chose where its answer goes, and may read nothing: the loop waits for nobody. Whether a write waits
     is said where a pipe is opened, so it is opened once more.
     """
     if not stat.S_ISFIFO(os.fstat(pipe).st_mode):
@@ -166,7 +166,7 @@ def _hand(pipe: int, line: bytes) -> None:
 def _let_go(descriptor: int) -> None:
     """Close a descriptor of somebody else's: where it is the last one of a connection, that may wait for its peer.
 
-    Source: socket(7), SO_LINGER. Without a wait the connection is broken off; whoever sets it anew just then waits in
+    Source: socket(7), SO_LINGER. Without a wait the connection is broken off; a peer that sets it again then waits in
     a thread of its own.
     """
     if not stat.S_ISSOCK(os.fstat(descriptor).st_mode):

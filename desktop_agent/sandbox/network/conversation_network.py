@@ -263,7 +263,7 @@ class _Started:
 
 
 async def _start_network(outside: Host) -> _Started:
-    """Make a network in a thread; whoever is cancelled meanwhile leaves none behind."""
+    """Make a network in a thread; a cancelled caller leaves none behind."""
 
     def work() -> _Started:
         nsenter = outside.program("nsenter")

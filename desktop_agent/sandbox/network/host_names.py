@@ -101,7 +101,7 @@ def is_public(address: str) -> bool:
 
 
 def is_of_a_company(address: str) -> bool:
-    """Return whether an address lies in a network of somebody's own, where a company keeps its servers.
+    """Return whether an address lies in a private network of a company, where a company keeps its servers.
 
     Not this machine, nor its link, where machines of a cloud are told their secrets. Source: RFC 1918, RFC 4193.
     """

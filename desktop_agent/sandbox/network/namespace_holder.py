@@ -50,7 +50,7 @@ def main(descriptor: int = 0) -> None:
 
 
 def _enter_own_network() -> None:
-    """Leave the machine's network for a new one of which nobody else knows. Raises `OSError`."""
+    """Leave the machine's network for a new one that no other process knows. Raises `OSError`."""
     user, group = os.getuid(), os.getgid()
     _call("unshare", _CLONE_NEWUSER | _CLONE_NEWNET)
     own = Path("/proc/self")

@@ -74,7 +74,7 @@ class Forward:
     async def _lead(self, client: Stream) -> None:
         server = await self._connected()
         try:
-            # Whoever serves may speak first; only what comes from the machine is looked at.
+            # The server may speak first; only what comes from the machine is looked at.
             await exchange(client, server, first=partial(_admit, client, server))
         finally:
             await end(server[1])

@@ -94,7 +94,7 @@ class PrivateNetwork:
 
     @property
     def pid(self) -> int:
-        """The holder. It is not reaped before `close`, so the number is nobody else's."""
+        """The holder. It is not reaped before `close`, so the number is not reused."""
         return self._process.pid
 
     @property

@@ -3,7 +3,7 @@
 Commands reach it at a port of their own loopback, and say who they are by a token (`grants.py`). It takes CONNECT and
 whole http addresses, one request a connection; looks names up itself, and connects to the address that it checked.
 Where the app's environment names a proxy (`upstream_proxy.py`), that gets the granted name instead and looks it up.
-Inside a tunnel it sees nothing: whoever serves a granted host, and others at the same address, can be reached by it.
+Inside a tunnel it sees nothing: the server of a granted host, and others at the same address, can be reached by it.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ LookUp = Callable[[Endpoint], Awaitable[Sequence[str]]]
 
 
 class NotPublic(OSError):
-    """The name leads to this machine or into a private network. Whoever owns a name decides where it leads."""
+    """The name leads to this machine or a private network. The owner of a name decides where it leads."""
 
 
 class Resolver:

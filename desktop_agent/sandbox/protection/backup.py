@@ -125,7 +125,7 @@ class KeptCopy:
         return there is not self and any(one.names > self.entries[name].names for name, one in there.entries.items())
 
     def put_back(self, path: str) -> str:
-        """Make it anew at a path; return where what lay there is now, "" for nothing. Raises `OSError`.
+        """Make it again at a path; return where what lay there is now, "" for nothing. Raises `OSError`.
 
         It is made whole beside its place first: where the disk is full, or the program is killed, nothing is lost.
         """
@@ -192,7 +192,7 @@ def _entries(folder: FolderHandle, top: str) -> Mapping[str, Entry]:
 
 
 def _is_same(folder: FolderHandle, path: str, known: Entry) -> bool:
-    """Return whether something is surely as it was: nobody can set the time of a change."""
+    """Return whether something is surely as it was: no program can set the time of a change."""
     if not known.is_settled:
         return False
     status = folder.lstat(path)

@@ -57,7 +57,7 @@ class Keys(Enum):
     OF_NEW = "new"
     """Of a new repository: branches, remotes and what git itself sets."""
     OF_ANYBODY = "anybody"
-    """What does no harm, whoever changed it: what branches follow of the remotes that are there, new remotes."""
+    """Harmless changes by anyone: what branches follow of the remotes that are there, new remotes."""
 
 
 class GitConfigUnreadable(Exception):
@@ -111,7 +111,7 @@ def keep_meant(
 ) -> GuardedConfig:
     """Put back what was changed beside what these commands mean by their words. Blocks.
 
-    What may be changed is set anew in the file as it was, so that nothing else of the new one is left. Where its
+    What may be changed is set again in the file as it was, so that nothing else of the new one is left. Where its
     folder has become a link, nothing is touched. No remote may lead to folders that are `unwatched`.
     """
     folder, _, name = config.rpartition("/")

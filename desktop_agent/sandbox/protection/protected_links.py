@@ -29,7 +29,7 @@ class LedFiles:
         self._known: dict[str, tuple[str, ...]] = {}
 
     def begin(self) -> None:
-        """Look anew from here on: until then what leads into one folder is looked for once."""
+        """Look again from here on: until then links into one folder are searched for once."""
         self._known = {}
 
     def has(self, path: str) -> bool:

@@ -17,7 +17,7 @@ from desktop_agent.execution.files.real_path import is_below, real_path
 _NAMES_ONE = re.compile(
     r"(?:remote|submodule)\..+\.(?:url|pushurl)|branch\..+\.(?:remote|pushremote)|remote\.pushdefault", re.DOTALL
 )
-# Parts of a repository in which nobody looks for another one: all of `.git`, and git's own folders of objects.
+# Parts of a repository that are not searched for another one: all of `.git`, and git's own folders of objects.
 _IS_WITHIN = re.compile(r"(?i)/(?:\.git|objects/(?:[0-9a-f]{2}|pack|info))/.")
 # `ext::sh -c …` and its like, and what git would take for an option.
 _IS_ODD = re.compile(r"-|.*::", re.DOTALL)

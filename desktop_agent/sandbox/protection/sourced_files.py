@@ -26,7 +26,7 @@ MOST_WORDS, MOST = 256, 4_096
 MOST_DEEP = 3
 """How often a file that is read may name another."""
 MOST_READ = 1 << 18
-"""How much is read anew in one look."""
+"""How much is read again in one look."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Surveys folders for files that programs run automatically, and for git repositories.
 
-A folder is listed again only where the system says that it has changed: nobody can set that time back.
+A folder is listed again only where the system says that it has changed: no program can set that time back.
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ class Survey:
                 sight.ways |= dict.fromkeys(self._configured.on_the_way(git, folders), top)
                 sight.named |= dict.fromkeys(self._configured.on_the_way_to(top, git, folders), top)
             sight.protected |= dict.fromkeys(sight.configured)
-            # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
+            # A link there may lead a push to hooks that are not watched. All else there is the project's.
             sight.protected |= {path: None for path in sight.ways if stat.S_ISLNK(mode_at(path))}
             self._known = sight.listed
             protected = [*sight.protected, *(path for path in above if not path.endswith(f"/{GIT}"))]

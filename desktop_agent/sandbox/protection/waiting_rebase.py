@@ -50,7 +50,7 @@ class Waiting:
         return (self.content or b"").split(b"\n")
 
     def adds(self, was: Waiting | None) -> bool:
-        """Return whether it runs more than it did, or nobody can tell."""
+        """Return whether it runs more than it did, or that is unknown."""
         if self.content is None:
             return self != was
         return not self.orders <= (was.orders if was is not None else frozenset())

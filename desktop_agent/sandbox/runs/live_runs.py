@@ -2,7 +2,7 @@
 
 Each program notes its runs in its own data folder. A small file in one folder of the home, whatever data folders
 there are, says where such a note is. A note is locked as long as its program lives, so a kill leaves nothing that
-counts; whoever finds such a file removes it.
+counts; the next program that finds such a file removes it.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class LostCovers:
 
     @contextmanager
     def beginning(self) -> Iterator[None]:
-        """While somebody looks at the disk, a command until it is noted, none that ends is forgotten."""
+        """While a check looks at the disk, a command until it is noted, none that ends is forgotten."""
         with self._turn:
             self._beginning += 1
         try:

@@ -70,7 +70,7 @@ class PreRunState:
     since: int = 0
     """How much was accepted when it began."""
     covered: Mapping[str, KeptCopy] = field(default_factory=dict)
-    """Configurations that are covered, as they were: whoever replaces one outside takes the cover off it."""
+    """Configurations that are covered, as they were: replacing one outside removes its cover."""
     uncovered: dict[str, bytes] = field(default_factory=dict)
     """Those of them that were replaced since, as they have to be."""
     waiting: Mapping[str, Waiting] = field(default_factory=dict)
@@ -192,7 +192,7 @@ def _uncovered(before: PreRunState, now: Sight, patience: Patience | None) -> It
 
 
 def judge_replaced(config: str, before: PreRunState) -> Iterator[Denial]:
-    """Leave in a configuration that was replaced what does no harm, whoever wrote it; all else lies beside it."""
+    """Leave in a configuration that was replaced harmless changes by anyone; all else lies beside it."""
     content = before.uncovered.get(config, before.covered[config].entries[""].content or b"")
     yield from _judged_as_of_anybody(config, content, before, before.uncovered)
 
@@ -316,12 +316,12 @@ def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity,
 
 
 def _is_of_others(path: str, span: RunSpan, was: Sight, now: Sight) -> bool:
-    """Return whether what is new was made by nobody but the user, after the command."""
+    """Return whether what is new was made by the user alone, after the command."""
     above, _, name = path.rpartition("/")
     if path in was.protected and not span.keeps_numbers and span.is_earlier(path):
-        return True  # it has another number since the disk was mounted anew
+        return True  # it has another number since the disk was mounted again
     if above in now.repositories and name == CONFIG:
-        # Whoever sets a key makes the file anew, with all that it held: it counts who made the repository.
+        # Setting a key makes the file again, with all that it held: it counts who made the repository.
         return span.is_later(above)
     if above in now.repositories and name == HOOKS and stat.S_ISDIR(_mode(path)):
         return False  # each of them is looked at

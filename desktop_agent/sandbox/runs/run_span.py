@@ -22,7 +22,7 @@ MOST = 10_000
 class RunSpan:
     """From its beginning to the last moment in which it can have lived.
 
-    Nobody can set the time of a change: neither a command forward, nor whoever comes later back.
+    No program can set the time of a change, neither forward nor back.
     """
 
     began_ns: int

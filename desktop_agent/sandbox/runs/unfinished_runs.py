@@ -93,7 +93,7 @@ class UnfinishedRuns:
                 live.remove(run.note)
 
     def sweep(self) -> None:
-        """Remove what a kill left half-written, and what nobody waits for any more."""
+        """Remove what a kill left half-written, and what is no longer awaited."""
         now = time.time()
         for name in self._names():
             path, made = self._folder / name, made_at(name.partition(".")[0])
