@@ -258,7 +258,7 @@ def _all(*several: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted({one for some in several for one in some}))
 
 
-_SAID = "looks_contained"
+_REASON = "looks_contained"
 
 
 def confined_to_read(parts: Sequence[AssessedPart], sandbox: SandboxState) -> tuple[AssessedPart, ...]:
@@ -276,9 +276,9 @@ def _looking(weighed: AssessedPart) -> AssessedPart:
     program = dict(weighed.findings[0].values).get("program", "")
     part = replace(
         weighed.part,
-        risk=REASONS[_SAID].risk,
-        reasons=(_SAID,),
-        sentence=REASONS[_SAID].sentence.having(program=program),
+        risk=REASONS[_REASON].risk,
+        reasons=(_REASON,),
+        sentence=REASONS[_REASON].sentence.having(program=program),
         dangers=(),
     )
     return replace(weighed, part=part, findings=(), needs=NOTHING)

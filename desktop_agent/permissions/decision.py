@@ -121,9 +121,9 @@ def _lifted(
     finding: Finding, weighed: AssessedPart, judged: Judgement, inputs: PolicyInputs, allowing: Sequence[Rule]
 ) -> _Lift | None:
     """Return who takes a finding's question away, None where it stands."""
-    is_kept = inputs.is_confined and _is_kept(finding, inputs)
+    is_trashed = inputs.is_confined and _is_trashed(finding, inputs)
     approval = approved(
-        finding, weighed, judged.exact, inputs.grants, is_confined=inputs.is_confined, is_kept=is_kept
+        finding, weighed, judged.exact, inputs.grants, is_confined=inputs.is_confined, is_trashed=is_trashed
     )
     if approval:
         return DecidedBy.SESSION, approval
@@ -145,14 +145,14 @@ def _is_let_by_mode(finding: Finding, weighed: AssessedPart, inputs: PolicyInput
     if inputs.mode is Mode.BYPASS:
         return True
     if inputs.mode is Mode.SANDBOXED:
-        return inputs.is_confined and (_is_contained(finding, weighed) or _is_kept(finding, inputs))
+        return inputs.is_confined and (_is_contained(finding, weighed) or _is_trashed(finding, inputs))
     if inputs.is_confined and inputs.mode is not Mode.PLAN and is_harmless_inside(finding, weighed):
         return True
     is_edit = REASONS[finding.reason].policy in (KeepPolicy.CHANGES, KeepPolicy.EDITS)
     return inputs.mode is Mode.ACCEPT_EDITS and is_edit
 
 
-def _is_kept(finding: Finding, inputs: PolicyInputs) -> bool:
+def _is_trashed(finding: Finding, inputs: PolicyInputs) -> bool:
     """Return whether a finding is of what an Undo brings back whole, and a build makes again."""
     return inputs.deletes_trashed and finding.reason in DELETES and finding.place is PathZone.WORKSPACE
 

@@ -323,7 +323,7 @@ class Gate:
         """Return whether a call is still the allowed one: copying its losses to the trash may have taken seconds."""
         # What was to be kept is by now, and the bin need not have room for it twice.
         judged, ruling, _ = await self._judge_now(
-            tool, effects, mode, run.requested, run.digest, parsed=run.parsed, is_kept=run.keeps
+            tool, effects, mode, run.requested, run.digest, parsed=run.parsed, is_trashed=run.keeps
         )
         is_allowed = run.decision.by is DecidedBy.USER or ruling.verdict is Verdict.RUN
         return is_allowed and judged.digest == run.digest and ruling.verdict is not Verdict.REFUSE
@@ -378,7 +378,7 @@ class Gate:
         shown: str = "",
         *,
         parsed: CommandParse | None = None,
-        is_kept: bool = False,
+        is_trashed: bool = False,
     ) -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
         """Judge, and make the environment of a command that runs automatically: all in one thread."""
         sound = await self._sandbox_status()
@@ -386,7 +386,7 @@ class Gate:
         def work() -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
             policy, judging = self._policy(), self._judging()
             sandbox = SandboxState(sound.works, self._granted(), requested, everyday_only=not sound.works)
-            generated = (lambda _: True) if is_kept else self._generated
+            generated = (lambda _: True) if is_trashed else self._generated
             grants = dict(self._grants)
             question = Question(tool, tuple(effects), policy, sandbox, mode, grants, generated, parsed)
             judged, ruling = answered(judging, question, shown)

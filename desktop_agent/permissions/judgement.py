@@ -146,7 +146,7 @@ class Question:
     sandbox: SandboxState
     mode: Mode = Mode.DEFAULT
     grants: Mapping[str, Scope] = field(default_factory=dict)
-    is_kept: Callable[[Sequence[str]], bool] | None = None
+    can_trash: Callable[[Sequence[str]], bool] | None = None
     """Tells whether files of the workspace were generated, and would all be kept; None where nothing is kept."""
     parsed: CommandParse | None = None
     """The call's only command, where it was parsed before; the disk is looked at in any case."""
@@ -166,14 +166,14 @@ def answered(judging: Engine, question: Question, shown: str = "") -> tuple[Judg
 def _with_trashed(judging: Engine, question: Question, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
     """Rule once more where a command only asks as it deletes what was generated, if all of that is kept."""
     is_about_it = judged.runs_command and judged.is_confined and not DELETES.isdisjoint(judged.reasons)
-    if question.is_kept is None or ruling.verdict is not Verdict.ASK or not is_about_it:
+    if question.can_trash is None or ruling.verdict is not Verdict.ASK or not is_about_it:
         return ruling
     decision = judging.rule(judged, question.policy, question.mode, question.grants, deletes_trashed=True)
     if decision.verdict is not Verdict.RUN:
         return ruling
     parsed, assessment = judged.parsed, judged.assessment
     losses = judging.workspace_losses(question.effects, assessment, parsed, is_confined=True, limit_s=TRASH_LIMIT_S)
-    return replace(decision, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
+    return replace(decision, keeps=True) if losses.is_exact and question.can_trash(losses.paths) else ruling
 
 
 def _without_secrets(judging: Engine, question: Question, shown: str) -> tuple[Judgement, PolicyDecision]:

@@ -169,8 +169,8 @@ _ENDINGS = frozenset(
     }
 )
 # What editors and people put behind the name of a file that they keep as it was.
-_KEPT = re.compile(r"(?P<name>[^/]+?)(?:[~#]|\.(?:bak|backup|old|orig|save|copy|swp))+")
-_MAY_BE_KEPT = ("~", "#", ".bak", ".backup", ".old", ".orig", ".save", ".copy", ".swp")
+_BACKUP = re.compile(r"(?P<name>[^/]+?)(?:[~#]|\.(?:bak|backup|old|orig|save|copy|swp))+")
+_BACKUP_ENDINGS = ("~", "#", ".bak", ".backup", ".old", ".orig", ".save", ".copy", ".swp")
 # Homes of others, as the systems call them: what is a credential in the user's own is one there.
 _OTHER_HOME = re.compile(r"/(?:home/[^/]+|root|users/[^/]+|mnt/[^/]+/users/[^/]+)/(?P<path>.+)")
 _BELOW_SYSTEM = tuple(f"{folder}/" for folder in _SYSTEM)
@@ -299,7 +299,7 @@ class Places:
         last = name[name.rfind("/") + 1 :]
         if last[last.rfind(".") + 1 :] in _ENDINGS and _SECRET_NAME.fullmatch(last) is not None:
             return True
-        backup = _KEPT.fullmatch(last.lstrip("#")) if last.endswith(_MAY_BE_KEPT) else None
+        backup = _BACKUP.fullmatch(last.lstrip("#")) if last.endswith(_BACKUP_ENDINGS) else None
         if backup is not None and self._is_secret(f"/{backup['name']}"):
             return True
         return self._is_credential(name)

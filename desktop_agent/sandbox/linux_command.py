@@ -38,7 +38,7 @@ class _End:
     turn: Lock = field(default_factory=Lock)
     patience: Patience = field(default_factory=Patience)
     is_over: bool = False
-    found: tuple[Denial, ...] = ()
+    results: tuple[Denial, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,28 +129,28 @@ class LinuxSandboxRun:
 
     def _look(self, patience: Patience | None) -> Sequence[Denial]:
         with self._end.turn:
-            return self._found(patience) if not self._end.is_over else ()
+            return self._results(patience) if not self._end.is_over else ()
 
-    def _found(self, patience: Patience | None = None) -> Sequence[Denial]:
+    def _results(self, patience: Patience | None = None) -> Sequence[Denial]:
         results = []
         for denial in look(self.before, patience):
             results.append(denial)
             if self.note is not None:
                 self.note.found(denial)
-        self._end.found = tuple(dict.fromkeys((*self._end.found, *results)))
+        self._end.results = tuple(dict.fromkeys((*self._end.results, *results)))
         return results
 
     def finish(self) -> Sequence[Denial]:
         """Look at what has to be looked at, put back what has to be, once; return what that was. Blocks."""
         with self._end.turn:
             if self._end.is_over:
-                return self._end.found
+                return self._end.results
             self._end.is_over = True
             is_seen = False
             try:
                 # What still ran could change it again.
                 self.status.wait_for_all()
-                self._found()
+                self._results()
                 is_seen = True
             finally:
                 with self.live.turn() if self.live is not None else nullcontext():
@@ -158,7 +158,7 @@ class LinuxSandboxRun:
                 self.status.close()
                 for descriptor in self.own_descriptors:
                     os.close(descriptor)
-            return self._end.found
+            return self._end.results
 
     def _let_go(self, *, is_seen: bool) -> None:
         """Forget the run, and its placeholders with it: a command that starts now finds neither."""

@@ -268,7 +268,7 @@ class LinuxConversationSandbox:
         self._workspace, self._temp = workspace, temp
         self._limits = limits
         self._network = network
-        self._found: tuple[Programs, MountContext, Eyes] | None = None
+        self._ready: tuple[Programs, MountContext, Eyes] | None = None
         self._accepted = Accepted()
         self._copies: tuple[Path, Path] | None = None
         self._covers, self._passed = LostCovers(), PassedRuns()
@@ -514,15 +514,15 @@ class LinuxConversationSandbox:
         )
 
     def _where(self) -> tuple[Programs, MountContext, Eyes]:
-        if self._found is None:
+        if self._ready is None:
             programs = find(self._host.path, self._workspace)
             if programs is None:
                 raise NoSandbox(NOT_FOUND)
             ground = self._host.ground(self._workspace, self._temp)
             if self._copies is not None:
                 ground = of_copies(ground, *map(real_path, self._copies))
-            self._found = (programs, ground, self._host.eyes(ground))
-        return self._found
+            self._ready = (programs, ground, self._host.eyes(ground))
+        return self._ready
 
 
 def _meant(denial: Denial) -> KeptCopy | None:

@@ -236,8 +236,8 @@ def _follow_links(facts: DiskFacts, links: Sequence[Link]) -> None:
 
 def _writes_matches(touch: PathAction) -> bool:
     """Return whether what a pattern or a search finds is written. A link to what nobody may read asks by itself."""
-    is_found = touch.value.kind in (ValueKind.GLOB, ValueKind.BELOW)
-    return is_found and touch.action in (Action.WRITE, Action.CHANGE)
+    is_match = touch.value.kind in (ValueKind.GLOB, ValueKind.BELOW)
+    return is_match and touch.action in (Action.WRITE, Action.CHANGE)
 
 
 def _doubt_made(facts: DiskFacts) -> None:

@@ -40,21 +40,21 @@ def pushed_later(
 ) -> list[AssessedPart]:
     """Return the parts, pushes with no approval of this branch where others may change what they send."""
     is_in_order = _ANOTHER_ORDER.search(text) is None
-    parts_found = []
+    assessed = []
     for doing, one in zip(doings, parts, strict=True):
         sending = [finding for finding in one.findings if _sends(finding)]
         before = [
             other for other in parts if other is not one and (other.part.start < one.part.start or not is_in_order)
         ]
         if not sending or not before:
-            parts_found.append(one)
+            assessed.append(one)
         elif any(_may_change_it(other, sending[0], is_sandboxed=is_sandboxed) for other in before):
             bare = {id(finding): replace(finding, scope="", sync="", session_scopes=()) for finding in sending}
-            parts_found.append(replace(one, findings=tuple(bare.get(id(each), each) for each in one.findings)))
+            assessed.append(replace(one, findings=tuple(bare.get(id(each), each) for each in one.findings)))
         else:
             commits = any(_is_recording(other, "commit") for other in before)
-            parts_found.append(_with_staged(text, one, doing, facts) if commits else one)
-    return parts_found
+            assessed.append(_with_staged(text, one, doing, facts) if commits else one)
+    return assessed
 
 
 def _sends(finding: Finding) -> bool:

@@ -243,10 +243,10 @@ def _led(doing: CommandActions, led_paths: Sequence[Finding], facts: DiskFacts, 
     more = []
     for deed, lead, led in leading:
         own = of_program.get(deed.program, set()) | asked
-        is_said = own & CODE_OF_PROJECT or any(
+        is_covered = own & CODE_OF_PROJECT or any(
             REASONS[reason].policy is KeepPolicy.BY_TABLE for reason in own - CONTAINED_READS
         )
-        if not is_said and not (led.reason in CONTAINED_READS and own):
+        if not is_covered and not (led.reason in CONTAINED_READS and own):
             values = (("program", deed.program), ("path", shown_path(led.path, led.path, places)))
             finding = Finding(led.reason, deed.start, deed.end, values)
             use = own_use.get(deed.program)
@@ -264,7 +264,7 @@ def _worst(lead: Lead) -> Led:
 def _findings(deed: Deed, facts: DiskFacts, places: Places) -> Iterator[Finding]:
     match deed:
         case Say():
-            yield from _said(deed, facts)
+            yield from _stated(deed, facts)
         case ProgramStart():
             program = facts.programs.get(deed, Program(Identity.ELSEWHERE))
             if program.identity in _IDENTITIES:
@@ -325,7 +325,7 @@ def _of_helpers(helpers: frozenset[str] | None) -> str:
     return "git_helpers" if helpers - {"revs_file", "skip_list"} else "git_reads_named"
 
 
-def _said(deed: Say, facts: DiskFacts) -> Iterator[Finding]:
+def _stated(deed: Say, facts: DiskFacts) -> Iterator[Finding]:
     yield Finding(deed.reason, deed.start, deed.end, deed.values, deed.scope, within=deed.within)
     if deed.reason == "overwrites_device" and not facts.names_only_unmounted:
         yield Finding("overwrites_mounted", deed.start, deed.end)

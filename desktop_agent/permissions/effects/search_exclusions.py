@@ -34,7 +34,7 @@ from desktop_agent.text import first_names
 
 MOST = 64
 """Each is a mount of its own, and is told. Where there are more, it asks."""
-_SAID = "searches_without"
+_REASON = "searches_without"
 _SEARCHES = "searches_text"
 # What such parts are about is not always noted: the words of `[ -s .env ]`, where fd looks that is given no folder.
 _ARE_OF_FILES = frozenset({"tests_condition", "finds_files", "describes_files"})
@@ -74,8 +74,8 @@ class LeftOut:
         part = weighed.part
         if not weighed.findings:
             shown = first_names([shown_value(shown_path(path, path, places)) for path in secrets], NAMES_SHOWN)
-            sentence = REASONS[_SAID].sentence.having(path=shown)
-            part = replace(part, reasons=(_SAID,), sentence=sentence)
+            sentence = REASONS[_REASON].sentence.having(path=shown)
+            part = replace(part, reasons=(_REASON,), sentence=sentence)
         return replace(weighed, part=part, left_out=secrets)
 
 

@@ -244,8 +244,10 @@ class _Reading:
         lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
-        is_kept = table.keeping is not None and table.keeping.instead != "" and self._covered_use(first) is not None
-        always = reason_of(table, arguments, self._result.runs[-1], is_kept=is_kept)
+        is_covered = (
+            table.keeping is not None and table.keeping.instead != "" and self._covered_use(first) is not None
+        )
+        always = reason_of(table, arguments, self._result.runs[-1], is_covered=is_covered)
         if always and not lifted:
             say(always, first, script=operands[0].value.text if operands else "")
         self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)

@@ -19,7 +19,7 @@ _TOKEN = re.compile(
 )
 # Up to the end of a string, or to an expression in it.
 _IN_STRING = re.compile(r"(?:[^\"\\]|\\[^(])*+(\"|\\\()", re.DOTALL)
-_OPENED = {")": ("(", '"'), "]": ("[",), "}": ("{",)}
+_OPENING_OF = {")": ("(", '"'), "]": ("[",), "}": ("{",)}
 _FORBIDDEN = frozenset({"env", "ENV", "import", "include", "modulemeta", "input_filename", "get_search_list"})
 
 # Operators of yq 4, whose scanner minds no capitals in some versions: looked for wherever they stand.
@@ -77,9 +77,9 @@ class _Filter:
             raise Doubt
         elif text in ("(", "[", "{"):
             self._open.append(text)
-        elif text in _OPENED:
+        elif text in _OPENING_OF:
             opening = self._open.pop() if self._open else ""
-            if opening not in _OPENED[text]:
+            if opening not in _OPENING_OF[text]:
                 raise Doubt
             if opening == '"':
                 self._string()

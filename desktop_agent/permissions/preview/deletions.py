@@ -135,7 +135,7 @@ def _run(command: Sequence[str], folder: str, environment: Mapping[str, str], bu
 
 _DELETING = frozenset({"rm", "rmdir", "unlink"})
 # What may stand around them and deletes nothing itself.
-_AROUND = frozenset(
+_HARMLESS_BESIDE = frozenset(
     {
         "timeout",
         "nice",
@@ -228,7 +228,7 @@ def take_deleted(
 def _take(doing: CommandActions, touches: Sequence[PathAction], places: Places, removal: DeletionCount) -> list[str]:
     """Delete what one call would; return the operands that are not there."""
     programs = {run.program for run in doing.runs}
-    if not programs & _DELETING or not programs <= _DELETING | _AROUND:
+    if not programs & _DELETING or not programs <= _DELETING | _HARMLESS_BESIDE:
         raise PreviewTimedOut("deleted by other programs")
     options = _options(doing)
     if options & _ASKS:

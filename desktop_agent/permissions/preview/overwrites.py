@@ -86,8 +86,8 @@ def _moved_onto(call: ProgramCall) -> Iterator[str]:
             continue
         onto = f"{target}/{source.rpartition('/')[2]}" if os.path.isdir(target) else target  # noqa: PTH112
         # A link is replaced by mv itself: what it leads to stays.
-        is_kept = call.program == "mv" and os.path.islink(onto)  # noqa: PTH114
-        if not is_kept and real_path(onto) != real_path(path):
+        is_replaced = call.program == "mv" and os.path.islink(onto)  # noqa: PTH114
+        if not is_replaced and real_path(onto) != real_path(path):
             yield onto
 
 

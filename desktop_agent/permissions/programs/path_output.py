@@ -80,8 +80,8 @@ def _left_here(operands: Sequence[Value], sweep: RecursiveAction, *, takes_patte
         return None
     if not all(_PATHSPEC.fullmatch(text) for text in texts):
         return None
-    is_kept = bool(texts) and all(_BY_EXTENSION.fullmatch(text) for text in texts)
-    return replace(sweep, only=tuple(texts) if is_kept else (), follows_links=True)
+    by_extension = bool(texts) and all(_BY_EXTENSION.fullmatch(text) for text in texts)
+    return replace(sweep, only=tuple(texts) if by_extension else (), follows_links=True)
 
 
 def _joined(

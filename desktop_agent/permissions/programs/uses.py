@@ -114,7 +114,7 @@ _BY_FILES = frozenset({"containers", "service"})
 _SHOWS_TOKEN = re.compile(r"\brun(?:/\.?)*/secrets|serviceaccount(?:/|$)|/environ\b|etc(?:/\.?)*/shadow")
 # What a shell's last command ended with, which is a number.
 _STATUS = re.compile(r"\$\?(?=$|[ ;'\"])")
-_TOLD = (
+_VALUED = (
     *("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY"),
     *("ACCOUNT", "LOCAL", "PORT", "DATABASE", "PATH", "PLAN", "SQL_FILE", "SETTINGS"),
 )
@@ -142,7 +142,7 @@ class Fed:
 
     text: Value = UNKNOWN
     is_file: bool = False
-    is_given: bool = False
+    has_input: bool = False
 
 
 NOT_FED = Fed()
@@ -151,8 +151,8 @@ NOT_FED = Fed()
 def fed_by(call: SimpleCommand) -> Fed:
     """Return what a call gets as its input."""
     if call.stdin not in (Stdin.TEXT, Stdin.FILE):
-        return Fed(is_given=call.stdin is not Stdin.NOTHING)
-    return Fed(call.text, call.stdin is Stdin.FILE, is_given=True)
+        return Fed(has_input=call.stdin is not Stdin.NOTHING)
+    return Fed(call.text, call.stdin is Stdin.FILE, has_input=True)
 
 
 class Mounted(IntEnum):
@@ -218,7 +218,7 @@ def covered_use(
             return None
         values += asked
     fitting = next((pattern for pattern in keeping.words if _fits(pattern, operands, used)), None)
-    if fitting is None or not _is_given(keeping, values, fed):
+    if fitting is None or not _accepts_input(keeping, values, fed):
         return None
     values += [
         (kind, text) for kind, text in zip(_wanted(fitting, operands), operands, strict=True) if kind == "PATH"
@@ -298,11 +298,11 @@ def _is_apart(named: frozenset[str], tables: Tables, program: str) -> bool:
     return program in named or (table is not None and table.category in _APART)
 
 
-def _is_given(keeping: Keeping, values: Sequence[tuple[str, str]], fed: Fed) -> bool:
+def _accepts_input(keeping: Keeping, values: Sequence[tuple[str, str]], fed: Fed) -> bool:
     """Return whether what comes in is as an approval has it: nothing, or a text that stands in the command."""
     if ("BODY", "-") in values:
-        return fed.is_given and not fed.is_file and fed.text.is_literal
-    return not keeping.alone or not fed.is_given
+        return fed.has_input and not fed.is_file and fed.text.is_literal
+    return not keeping.alone or not fed.has_input
 
 
 def _asked_by_input(fed: Fed, keeping: Keeping) -> list[tuple[str, str]] | None:
@@ -384,7 +384,7 @@ def _are_known(parsed: ParsedArguments, keeping: Keeping, values: list[tuple[str
         if not is_of_kind:
             return False
         # The folder that a use is moved to is the one that it is used in.
-        values += [(kind, text)] if kind in _TOLD and (kind, role) != ("PATH", "folder") else []
+        values += [(kind, text)] if kind in _VALUED and (kind, role) != ("PATH", "folder") else []
     return True
 
 

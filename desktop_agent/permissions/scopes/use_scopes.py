@@ -54,7 +54,7 @@ _OF_FILES = _STARTS | _COPIES | _OF_HOME | {"ends_containers", "looks_at_project
 _LEADS = frozenset({"changes_environment", "uses_own_modules", "endangers_environment", "drops_environment"})
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _BESIDE = _CONTROLS | _INTO
-_HELD = _COPIES | {"checks_out_request"}
+_COPYING = _COPIES | {"checks_out_request"}
 """Kinds that an approval covers only where a sandbox works."""
 _ENDINGS = frozenset(
     {
@@ -95,7 +95,7 @@ def with_coverings(
         stays = not is_of_file or _stays(use, doing, whole, facts, places)
         # What a client writes itself may be links and settings, and code of anybody comes with a request: a sandbox
         # holds it, and looks at what came.
-        is_ours = places.is_sandboxed or use.kind not in _HELD
+        is_ours = places.is_sandboxed or use.kind not in _COPYING
         if learnt is not None and _is_coverable(use, learnt) and stays and is_ours and not is_led:
             own = learnt if not places.is_sandboxed else replace(learnt, code="")
             covered = [

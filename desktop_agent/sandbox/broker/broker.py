@@ -220,7 +220,7 @@ class Broker:
         return [push, replace(command, argv=parts[1], rights=note)]
 
     async def _run_hook(self, hook: str, caller: Caller) -> int:
-        variables = await to_its_end(asyncio.to_thread(caller.told))
+        variables = await to_its_end(asyncio.to_thread(caller.read_process))
         line = self._line
         writable = line.before.layout.writable if line is not None else ()
         if not any(is_below(variables.folder, one) for one in writable):

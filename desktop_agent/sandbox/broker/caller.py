@@ -92,7 +92,7 @@ class Caller:
             raise Refused("whoever called for it is gone")
         self.folder = (status.st_dev, status.st_ino)
 
-    def told(self) -> CallerProcess:
+    def read_process(self) -> CallerProcess:
         """Return what it was started with; raises `OSError`. None of it may be trusted. Blocks."""
         own = Path(f"/proc/{self.pid}")
         words, variables = (

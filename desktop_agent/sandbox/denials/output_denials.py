@@ -38,7 +38,7 @@ _REFUSED = re.compile(
 _RENAMES = re.compile(r" -> |\brenam|\bmov(?:e|ing)\b|\bwrit|\bcreat", re.IGNORECASE)
 _OF_MODE = re.compile(r"\b(?:chang\w+|preserv\w+) (?:permissions|mode)\b", re.IGNORECASE)
 _QUOTED = re.compile(r"'([^']+)'|\"([^\"]+)\"|‘([^’]+)’|`([^`']+)['`]")
-_AROUND = "()[]{}<>,;:\"'`‘’"
+_MARKS = "()[]{}<>,;:\"'`‘’"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def _names(line: str) -> Iterator[str]:
     for match in _QUOTED.finditer(line):
         yield next(filter(None, match.groups()))
     for word in line.split():
-        yield word.strip(_AROUND)
+        yield word.strip(_MARKS)
 
 
 def _kind(path: str, error: re.Match[str], holding: Holding) -> DenialKind | None:

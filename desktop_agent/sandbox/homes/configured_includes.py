@@ -129,9 +129,9 @@ def _programs_of(helper: str, home: Path, path: str) -> Iterator[str]:
                 yield plain
     name = words[0] if words else ""
     for program in (name, f"git-credential-{name}"):
-        path_found = shutil.which(program, path=path) if name and "/" not in name else None
-        if path_found is not None:
-            yield os.path.abspath(path_found)  # noqa: PTH100 - links are followed by the caller
+        executable = shutil.which(program, path=path) if name and "/" not in name else None
+        if executable is not None:
+            yield os.path.abspath(executable)  # noqa: PTH100 - links are followed by the caller
 
 
 def _of_home(text: str, home: Path) -> str:

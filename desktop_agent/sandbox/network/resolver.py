@@ -49,15 +49,15 @@ class Resolver:
         async with self._free:
             try:
                 async with asyncio.timeout(LOOKUP_S):
-                    addresses_found = await self._look_up(place)
+                    addresses = await self._look_up(place)
             except TimeoutError:
                 raise OSError(f"{place.host} was not found in time") from None
-        if not addresses_found:
+        if not addresses:
             raise OSError(f"{place.host} has no address")
         # One private answer among public ones is how a rebinding name looks: none of them is used.
-        if not all(self._may_be_reached(address, may_be_private=may_be_private) for address in addresses_found):
+        if not all(self._may_be_reached(address, may_be_private=may_be_private) for address in addresses):
             raise NotPublic(f"{place.host} leads into a private network")
-        return tuple((address, place.port) for address in addresses_found[:MOST_ADDRESSES])
+        return tuple((address, place.port) for address in addresses[:MOST_ADDRESSES])
 
     def _may_be_reached(self, address: str, *, may_be_private: bool) -> bool:
         is_fit = is_public(address) or (may_be_private and is_of_a_company(address))
