@@ -1,4 +1,4 @@
-"""Many files changed at once: all of them or none, also when the program is killed in the middle.
+"""Changes many files at once: all or none, also if the program is killed.
 
 What is to come is written beside first, then a journal says what is meant, then names are given. The files that were
 there keep another name until all is done. No change by others is lost: each file is looked at before and after it

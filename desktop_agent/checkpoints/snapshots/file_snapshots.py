@@ -1,4 +1,4 @@
-"""Records without git: the files at named paths, each content once, by git's name for it.
+"""Snapshots without git: files at named paths, each content stored once.
 
 Nothing tells us which files a command changed, so a workspace is never recorded whole here. Everything here blocks.
 """

@@ -1,4 +1,4 @@
-"""Our records within bounds: what no conversation can go back to any more goes, the rest is packed.
+"""Retention of snapshots: removes expired ones and packs the rest.
 
 It is not awaited, and records may be made meanwhile: what is younger than two hours is never touched, and whoever
 records something that is there already makes it young again, as git does. Everything here blocks.

@@ -1,4 +1,4 @@
-"""Brings what the bin holds of a command to the disk, and finds the copies that a power cut took.
+"""Syncs a trash entry to the disk, and finds copies lost in a power cut.
 
 The copies are made before the command runs, and the disk has them some time later: a power cut between can leave what
 the command deleted neither here nor there. Everything here blocks.

@@ -1,4 +1,4 @@
-"""A copy of a folder with all that is in it, and what each path was like when it was copied.
+"""Copies a folder with everything in it, and records the original state of each path.
 
 Content is shared where the file system can. Links, modes, times, odd names and several names of one file are kept;
 sockets, pipes and devices are left out, and so is what cannot be read. Everything here blocks.

@@ -1,4 +1,4 @@
-"""A script of sed, read by a closed grammar: addresses, and the commands that only print.
+"""A strict reader of sed scripts; accepts those that only print.
 
 Sources: GNU sed 4.9, `compile_program` in sed/compile.c; POSIX.1-2024 sed. What it does not name is in doubt, so that
 a difference between it and a sed is a question.

@@ -1,6 +1,6 @@
 """Grants the container daemon only to parts of a line that are clients, and never beside code. Pure.
 
-Whoever has the daemon's socket is root on this machine. So a client gets it whose every word was judged, in a line in
+Access to the daemon's socket is root on this machine. So a client gets it whose every word was judged, in a line in
 which nothing runs that could call the same command again with something else in its way: a compose file that it
 wrote, or what it puts into the client's input. docs/decisions/0028-the-daemon-of-containers.md
 """

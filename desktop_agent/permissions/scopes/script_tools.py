@@ -1,4 +1,4 @@
-"""Programs that scripts of `package.json` run: who approved the scripts approved these, by `npx`, too.
+"""Programs that scripts of `package.json` run: approving the scripts approves them, also by `npx`.
 
 Blocks, within limits: call it in a thread.
 """

@@ -1,4 +1,4 @@
-"""The files by which the user's ssh and git go where they run outside, with those that these include.
+"""Configuration files of the user's ssh and git, with their includes.
 
 Both run programs that their settings name. So where commands can write one of these files, or a name on the way to
 one, neither is asked. Source: ssh_config(5), Include; git-config(1), include and --show-origin; gitcredentials(7).

@@ -1,4 +1,4 @@
-"""The user's own proxy, as the app's environment names it: what leaves a sandbox goes on through that.
+"""The user's own proxy from the app's environment; sandbox traffic leaves through it.
 
 It is told the granted name and looks it up itself; where a name leads is then its affair. Its address and password
 stay out here: no command sees them. Source: curl(1), section ENVIRONMENT; RFC 9110 section 9.3.6; RFC 1928, RFC 1929.

@@ -1,4 +1,4 @@
-"""Runs of all programs of this user, so that one knows what another one's commands may have changed.
+"""Running commands of all programs of this user, so that each knows about changes by others.
 
 Each program notes its runs in its own data folder. A small file in one folder of the home, whatever data folders
 there are, says where such a note is. A note is locked as long as its program lives, so a kill leaves nothing that
