@@ -261,7 +261,7 @@ async def test_what_the_rules_of_a_folder_may_not_do_is_said_in_a_new_conversati
         conversation = await app.new_conversation(str(workspace))
         (notice,) = await conversation.items(0, 9)
         assert isinstance(notice, Notice)
-        assert "can only narrow" in in_english(notice.sentence)
+        assert "can only restrict" in in_english(notice.sentence)
         await app.shut_down()
 
 

@@ -1,1 +1,1 @@
-"""What makes changes of files undoable: states recorded before and after, and ways back that survive a kill."""
+"""Undo of file changes: states recorded before and after, and restores that survive a kill."""

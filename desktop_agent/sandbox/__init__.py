@@ -1,1 +1,1 @@
-"""Where commands run: closed off from what they were not given, with nothing left of them afterwards."""
+"""The sandbox of commands: closed off from everything they were not granted."""

@@ -52,27 +52,26 @@ COPY_NOT_WRITTEN = translate(
 )
 DENIES_NO_LONGER = translate(
     "rules",
-    "{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. "
-    "The rules before are kept as {aside}.",
+    "{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.",
     "",
     0,
 )
 DENIES_NO_LONGER_HERE = translate(
-    "rules", "{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.", "", 0
+    "rules", "{name} was changed: it no longer has %n deny rule(s) ({patterns}).", "", 0
 )
 KEEPS_CHANGING = translate("rules", "another program keeps changing the file")
-NOT_SAVED = translate("rules", "The rules could not be saved: {why}. Those before still hold.")
+NOT_SAVED = translate("rules", "The rules could not be saved: {why}. The previous rules still apply.")
 TOO_MANY = translate(
-    "rules", "The rules could not be saved: they take more than {limit} KB. Those before still hold."
+    "rules", "The rules could not be saved: they take more than {limit} KB. The previous rules still apply."
 )
 ALLOWS_HERE = translate(
     "rules",
-    "{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.",
+    "{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.",
     "",
     0,
 )
 SWITCHES_HERE = translate(
-    "rules", "{name} in this folder switches blocked commands off. It can only narrow, so that does not count."
+    "rules", "{name} in this folder turns blocked commands off. It can only restrict, so that does not apply."
 )
 ASKS_HERE = translate("rules", "{name} in this folder cannot be used, so everything asks here.")
 
@@ -183,7 +182,7 @@ def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
     if made is not None:
         return made
     if raw is not None and text.strip():
-        # It has a form that cannot be edited, and is written anew without its comments.
+        # It has a form that cannot be edited, and is written again without its comments.
         _save_broken(target, raw, word="before")
     return fresh_text(document.as_policy(merged, parsed.policy))
 
@@ -295,7 +294,7 @@ def _is_fresh(path: Path, now: float) -> bool:
 
 
 def _lost_denials(path: Path, last_good: Path, gone: Sequence[Rule]) -> tuple[Sentence, ...]:
-    """Say which rules no longer deny, and keep the copy that still has them."""
+    """Return which rules no longer deny, and save the copy that still has them."""
     copy_name = ""
     try:
         good = _read(last_good)

@@ -1,4 +1,4 @@
-"""Merges a change of the rules into what their file says by then, rule by rule. Pure."""
+"""Merges a change of the rules into the current file, rule by rule. Pure."""
 
 from __future__ import annotations
 

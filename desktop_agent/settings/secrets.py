@@ -36,7 +36,7 @@ class _Dismissed(Exception):
 
 
 class Keyring(Protocol):
-    """What is used of a backend of the `keyring` package. Every call may block for as long as it likes."""
+    """The part of a `keyring` backend in use. Every call may block for any time."""
 
     def get_password(self, service: str, username: str) -> str | None: ...
 
@@ -272,9 +272,9 @@ REFUSED = translate(
 )
 NO_KEYRING = translate(
     "keyring",
-    "No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.",
+    "No keyring works here, so the key is not stored: it is used until you quit and asked for again next time.",
 )
 NOT_TAKEN = translate(
     "keyring",
-    "The system keyring did not keep the key: it is used until you quit, and asked for again next time.",
+    "The system keyring did not store the key: it is used until you quit and asked for again next time.",
 )

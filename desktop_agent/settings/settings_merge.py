@@ -1,4 +1,4 @@
-"""Merges a change of the settings into what their file says by then, setting by setting. Pure."""
+"""Merges a change of the settings into the current file, setting by setting. Pure."""
 
 from __future__ import annotations
 

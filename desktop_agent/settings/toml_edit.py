@@ -47,7 +47,7 @@ def updated(text: str, settings: Settings, left: Collection[str] = ()) -> str:
 
 
 def _holds(values: Any, field: Field[Any], table: Mapping[str, Any]) -> bool:
-    """Tell whether the file says already what the setting is."""
+    """Return whether the file says already what the setting is."""
     wanted = getattr(values, field.name)
     if field.name not in table:
         return bool(wanted == field.default)

@@ -1,1 +1,1 @@
-"""What a script does on this disk: traced to its end, part by part."""
+"""The effects of a script on this disk, traced part by part."""

@@ -1,1 +1,1 @@
-"""What a command would do, counted before it runs."""
+"""Previews of commands, counted before they run."""

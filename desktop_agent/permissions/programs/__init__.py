@@ -1,1 +1,1 @@
-"""What programs do, by `resources/commands`: the words alone, without a look at the disk."""
+"""Actions of programs by `resources/commands`: from the words alone, without the disk."""

@@ -1,1 +1,1 @@
-"""What an approval for the session covers."""
+"""Approvals for the session."""

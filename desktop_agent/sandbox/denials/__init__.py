@@ -1,1 +1,1 @@
-"""What a command was refused, and how that is said."""
+"""Denials of the sandbox, and their sentences."""

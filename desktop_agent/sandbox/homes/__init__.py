@@ -1,1 +1,1 @@
-"""What commands see of the homes."""
+"""The homes as commands see them."""

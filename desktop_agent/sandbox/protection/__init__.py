@@ -1,1 +1,1 @@
-"""What programs run by themselves: found, covered while a command runs, put back after it."""
+"""Files that programs run automatically: found, covered during a command and restored after it."""

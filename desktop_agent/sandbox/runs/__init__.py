@@ -1,1 +1,1 @@
-"""What is noted of each run, compared when it has ended, and finished by the next start."""
+"""Notes of each run: compared after it ends, and finished by the next start."""

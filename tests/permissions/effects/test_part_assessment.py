@@ -153,7 +153,7 @@ def test_a_tree_with_a_secret_or_too_big_to_be_looked_through_asks() -> None:
     secret = part(deed, DiskFacts(paths={deed: Paths(pairs, Swept("/w/x/.env"))}))
     assert (secret.reasons, in_english(secret.sentence)) == (
         ("reads_tree_secret",),
-        "Reads everything below a folder, x/.env among it, which may hold secrets",
+        "Reads everything below a folder, including x/.env, which may hold secrets",
     )
     assert part(deed, DiskFacts(paths={deed: Paths(pairs, Swept(is_complete=False))})).reasons == (
         "reads_tree_unknown",

@@ -95,8 +95,8 @@ def test_a_fault_is_said_and_nothing_can_be_saved_until_it_is_gone(theme: Theme,
 
 def test_a_rule_that_the_fault_names_already_is_not_named_twice(theme: Theme, window: QWidget) -> None:
     editor = suggested(theme, window)
-    editor.show_fault(RuleFault(FaultKind.COVERED, words("npm run * says this already."), EVERYWHERE))
-    assert editor.fault.text() == "npm run * says this already."
+    editor.show_fault(RuleFault(FaultKind.COVERED, words("npm run * already says this."), EVERYWHERE))
+    assert editor.fault.text() == "npm run * already says this."
 
 
 def test_what_would_be_decided_is_shown_beside_the_command(theme: Theme, window: QWidget) -> None:
