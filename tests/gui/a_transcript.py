@@ -23,9 +23,9 @@ def shown(qtbot: QtBot, theme: Theme, *items: Item, width: int = 720, height: in
     """Return a transcript of this size with these items, placed."""
     theme.set_reduced_motion(on=True)
     transcript = TranscriptView(theme, make_card=Card)
-    object.__setattr__(transcript._kit, "clock", lambda: NOW)
+    object.__setattr__(transcript._context, "clock", lambda: NOW)
     # The closing function keeps it: collected by Python in the middle of a paint, it would take the test with it.
-    qtbot.addWidget(transcript, before_close_func=lambda _: isValid(transcript) and transcript.close_down())
+    qtbot.addWidget(transcript, before_close_func=lambda _: isValid(transcript) and transcript.content.close())
     transcript.resize(width, height)
     transcript.show()
     for item in items:

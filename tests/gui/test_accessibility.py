@@ -154,7 +154,7 @@ def test_widgets_that_go_take_their_interfaces_with_them(
         before = len(installed.live()) - 3
         gone = [weakref.ref(widget) for widget in widgets]
         del widgets, interfaces
-        transcript.close_down()
+        transcript.content.close()
         transcript.deleteLater()
         del transcript
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -275,7 +275,7 @@ async def test_what_is_painted_in_the_transcript_is_painted_anew(
     language.choose("en")
     await until(lambda: picture(switched) == in_english, "it looks as before")
     for transcript in (switched, fresh):
-        transcript.close_down()
+        transcript.content.close()
 
 
 def test_numbers_are_written_as_the_language_writes_them(language: Translator) -> None:

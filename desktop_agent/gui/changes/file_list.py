@@ -1,4 +1,4 @@
-"""The files that a conversation changed, a row each: name, what became of it, lines, and who did it."""
+"""List of the files that a conversation changed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _NO_TEXT = translate("Changes", "binary or large", "of a changed file: its lines
 
 
 def facts_of(file: ChangedFile, *, is_seen: bool = False) -> list[str]:
-    """Return what is told of a file beside its name and its lines."""
+    """Return the facts of a file other than name and line counts."""
     parts = [localize(_WHAT[file.what])] if file.what is not FileChangeKind.CHANGED else []
     parts += [localize(_LINK)] if file.is_link else []
     if file.modes is not None:
@@ -50,7 +50,7 @@ def facts_of(file: ChangedFile, *, is_seen: bool = False) -> list[str]:
 
 
 def line_counts(file: ChangedFile) -> str:
-    """Return how many lines came and went, as a screen reader says it."""
+    """Return the line counts for a screen reader."""
     added = translate("Changes", "%n line(s) added", "", file.added or 0)
     removed = translate("Changes", "%n line(s) removed", "", file.removed or 0)
     return listed([localize(added), localize(removed)]) if file.added is not None else ""
@@ -139,10 +139,10 @@ class _Delegate(RowDelegate):
 
 
 class ChangedList(RowList):
-    """The rows. With the keyboard in it the current row is ringed; where there is none, the keyboard passes it by.
+    """The changed files.
 
     Signals:
-        chosen: carries the file whose lines are wanted; a click, or Enter.
+        chosen: carries the file to open; a click, or Enter.
     """
 
     chosen = Signal(object)
@@ -159,7 +159,7 @@ class ChangedList(RowList):
         theme.changed.connect(self.viewport().update)
 
     def show_files(self, files: Sequence[ChangedFile], seen: frozenset[tuple[str, str]]) -> None:
-        """Show these; the row that the keyboard is on stays where it is among them."""
+        """Show these files; the current row stays current if it is among them."""
         current = self.current()
         self.row_model.show_files(files, seen)
         places = [place for place, file in enumerate(files) if current is not None and file.path == current.path]

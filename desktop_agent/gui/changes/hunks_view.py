@@ -1,4 +1,4 @@
-"""What became of one file: each place with its lines, to be accepted, given back, or opened in the editor."""
+"""Changes of one file, each to be accepted, reverted or opened in the editor."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ LINES_OF = translate("Changes", "Changed lines of {path}", "accessible name")
 
 
 class HunkBox(Group):
-    """One place. Accepted, it shows its line alone.
+    """One change. When accepted it is folded to its line number.
 
     Signals:
-        accepted: it is fine, or not any more; carries which.
-        revert_wanted: it shall become as it was.
-        open_wanted: it is wanted in the editor.
+        accepted: the user accepts it, or no longer; carries which.
+        revert_wanted: the user reverts it.
+        open_wanted: the user opens it in the editor.
     """
 
     accepted = Signal(bool)
@@ -66,11 +66,11 @@ class HunkBox(Group):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything, in the language of now."""
+        """Apply all texts in the current language."""
         line = localize(translate("Changes", "Line {number}", "of a file").having(number=self.hunk.line))
         self.title.setText(line)
         self.setAccessibleName(line)
-        # The lines are painted: for assistive technology they stand here.
+        # The lines are painted, so assistive technology reads them here.
         self.setAccessibleDescription(visible(self.hunk.text))
         self.accept.setText(localize(ACCEPTED if self.accept.isChecked() else ACCEPT))
         self.accept.setAccessibleDescription(f"{line}. {localize(ACCEPT_ABOUT)}")
@@ -96,7 +96,7 @@ class HunkBox(Group):
             pane.set_diff(side)
             body.addWidget(pane, 1, Qt.AlignmentFlag.AlignTop)
             self.panes.append(pane)
-        # Code reads from left to right in every language: the old side stands at the left.
+        # Code reads from left to right in every language, so the old side is at the left.
         self._body.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         for one, other in zip(self.panes, self.panes[::-1], strict=True):
             if one is not other:
@@ -177,7 +177,7 @@ class FileChangesView(TranslatedWidget, QScrollArea):
     def _fill(self) -> None:
         self._going_on.stop()
         if self._inner.isAncestorOf(self.focusWidget() or self):
-            # What has the keyboard goes: it stays in this view.
+            # The focused widget is deleted, so the focus moves within this view.
             self.setFocus(Qt.FocusReason.TabFocusReason)
         for box in self.boxes:
             self._column.removeWidget(box)

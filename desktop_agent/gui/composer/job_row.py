@@ -1,4 +1,4 @@
-"""One command in the background, in a row: what it is, how it is, and what can be done with it."""
+"""Row of one background command: status, resource usage and buttons."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ PORT_NAMED = translate("BackgroundJobs", "Open in browser: port {port}", "button
 
 
 class ResourceUsage(TranslatedWidget, QWidget):
-    """The first line says what is used, and has the first port; every other port has a line of its own.
+    """Resource usage of a command: first line with the first port, then a line for each other port.
 
     Signals:
-        opened: what listens on a port shall be shown in a browser; carries the port.
+        opened: the user opens a port in the browser; carries the port.
     """
 
     opened = Signal(int)
@@ -64,11 +64,11 @@ class ResourceUsage(TranslatedWidget, QWidget):
 
     @property
     def buttons(self) -> Sequence[QWidget]:
-        """What the keyboard comes to, in order."""
+        """The buttons in Tab order."""
         return [there.open for there in self.ports]
 
     def show_use(self, text: str, ports: tuple[int, ...]) -> None:
-        """Say what is used, and offer what listens; nothing of either hides it."""
+        """Show usage and ports; without either the widget hides."""
         known = {there.port: there for there in self.ports}
         shown = ports[:PORTS_MAX]
         for port in known.keys() - set(shown):
@@ -92,7 +92,7 @@ class ResourceUsage(TranslatedWidget, QWidget):
         return made
 
     def _put(self, there: PortWidget, place: int) -> None:
-        """Put a port where it belongs; one that stands there keeps the keyboard."""
+        """Insert a port at its place; one that is there already keeps the focus."""
         if place == 0:
             if self._first.indexOf(there) < 0:
                 self._column.removeWidget(there)
@@ -114,7 +114,7 @@ class ResourceUsage(TranslatedWidget, QWidget):
 
 
 class PortWidget(QWidget):
-    """One port, and the way to it."""
+    """One port with its button."""
 
     def __init__(self, port: int, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -131,14 +131,14 @@ class PortWidget(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say it in the language of the window."""
+        """Apply the texts in the current language."""
         self.label.setText(localize(PORT.having(port=self.port)))
         self.open.setText(localize(OPEN))
         self.open.setAccessibleName(localize(PORT_NAMED.having(port=self.port)))
 
 
 def used(use: JobUse) -> str:
-    """Return what a command uses, in words."""
+    """Return the resource usage of a command as text."""
     places = 1 if use.memory >= _GIGABYTE else 0
     memory = QLocale().formattedDataSize(use.memory, places, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
     share: list[Sentence] = []
@@ -156,12 +156,12 @@ JOB_NAMED = translate("BackgroundJobs", "Command in the background: {command}, {
 
 
 class JobRow(TranslatedWidget, QFrame):
-    """One command: what it is, how it is, and what can be done with it.
+    """One command with its status and buttons.
 
     Signals:
-        stopped: it shall end; carries its id.
-        output_toggled: its output shall be shown, or hidden; carries its id.
-        opened: what listens on one of its ports shall be shown in a browser; carries the port, and its id.
+        stopped: the user stops it; carries its id.
+        output_toggled: the user shows or hides its output; carries its id.
+        opened: the user opens one of its ports in the browser; carries the port and its id.
     """
 
     stopped = Signal(str)
@@ -203,7 +203,7 @@ class JobRow(TranslatedWidget, QFrame):
 
     @property
     def buttons(self) -> Sequence[QWidget]:
-        """What the keyboard comes to, in order."""
+        """The buttons in Tab order."""
         return (self.output, self.stop, *self.use.buttons)
 
     def show_job(self, job: Job, now: float) -> None:
@@ -215,13 +215,13 @@ class JobRow(TranslatedWidget, QFrame):
         self._retranslate()
 
     def show_use(self, use: JobUse | None) -> None:
-        """Show what it uses, None where that is not known."""
+        """Show its resource usage; None if unknown."""
         self.use.show_use(used(use) if use is not None else "", use.ports if use is not None else ())
         self._lean()
         self.updateGeometry()
 
     def set_open(self, *, on: bool) -> None:
-        """Say whether its output is shown."""
+        """Set whether its output is visible."""
         self._has_output = on
         self._retranslate()
 
@@ -241,7 +241,7 @@ class JobRow(TranslatedWidget, QFrame):
     def _lean(self) -> None:
         start, end = nested_text_start(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
-        # The icon stands where the reading begins; at the other side the buttons go up to the edge.
+        # The icon is where reading begins; at the other side the buttons reach the edge.
         self._column.setContentsMargins(left, 0, right, self._theme.space("tight") if not self.use.isHidden() else 0)
 
     def _on_output(self) -> None:

@@ -1,7 +1,7 @@
-"""The messages that wait, above the composer: each can be sent now, put off, edited or taken back.
+"""Queued messages above the composer.
 
-While a turn runs they wait for its next step, or for its end: the row says which, and a press on that changes it.
-After it was stopped, or broke, nothing sends them but the person: `set_unsent`.
+While a turn runs they wait for its next step or its end, as each row shows; a press on that changes it. After the
+turn was stopped or failed, only the user sends them: `set_unsent`.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ TO_NEXT_STEP = translate("Composer", "Press to send it with the agent's next ste
 TO_AFTER_TURN = translate("Composer", "Press to send it after this turn instead")
 
 ROWS_MAX = 4
-"""How many messages are seen at once, lest they leave no room for what is asked above."""
+"""Messages that are visible at once, so that a prompt above has room."""
 
 
 class QueuedRow(TranslatedWidget, QFrame):
-    """One message that waits.
+    """One queued message.
 
     Signals:
-        hurried: it shall be sent now, and end the running step; carries its id and text.
-        edited: it shall go back into the composer; carries its id and text.
-        removed: it shall not be sent; carries its id.
-        scheduled: it shall go out at another time; carries its id and when (`When`).
+        hurried: the user sends it now, which ends the running step; carries its id and text.
+        edited: the user moves it back into the composer; carries its id and text.
+        removed: the user removes it; carries its id.
+        scheduled: the user reschedules it; carries its id and when to send it (`When`).
     """
 
     hurried = Signal(str, str)
@@ -83,11 +83,11 @@ class QueuedRow(TranslatedWidget, QFrame):
             self._retranslate()
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons in the order in which they stand."""
+        """Return the buttons in Tab order."""
         return (self.time, self.hurry, self.edit, self.remove)
 
     def set_unsent(self, *, on: bool) -> None:
-        """Say that nothing sends it by itself."""
+        """Set whether only the user sends it."""
         if on != self._is_unsent:
             self._is_unsent = on
             self._retranslate()
@@ -100,7 +100,7 @@ class QueuedRow(TranslatedWidget, QFrame):
         self._stack()
 
     def _is_stacked(self) -> bool:
-        """Tell whether the buttons stand below the words: beside them there would be no room for any."""
+        """Return whether the buttons are below the text, as there is no room beside it."""
         buttons = (self.hurry, self.edit, self.remove, *(() if self._is_unsent else (self.time,)))
         wanted = sum(button.sizeHint().width() for button in buttons) + self._theme.px(200)
         return bool(self.width() < wanted)
@@ -203,7 +203,7 @@ class QueuedRows(TranslatedWidget, QWidget):
         self.hide()
 
     def set_unsent(self, *, on: bool) -> None:
-        """Say whether nothing runs that would send them at its end."""
+        """Set whether no running turn would send them."""
         self._is_unsent = on
         for row in self.rows:
             row.set_unsent(on=on)
@@ -223,7 +223,7 @@ class QueuedRows(TranslatedWidget, QWidget):
 
     def _show_rows(self) -> None:
         shown = self._messages if self.more.isChecked() else self._messages[:ROWS_MAX]
-        # Who types fast queues a hundred messages: each takes one row, not all rows anew.
+        # A fast user queues a hundred messages: each adds one row instead of rebuilding all.
         wanted = {message.id: message for message in shown}
         known = {row.message.id: row for row in self.rows if row.message.id in wanted}
         for row in self.rows:
@@ -247,7 +247,7 @@ class QueuedRows(TranslatedWidget, QWidget):
         return row
 
     def _order_stops(self) -> None:
-        """Let Tab go where the eye goes: rows that came later would be the last stops of the window."""
+        """Set the Tab order to reading order; Qt would put later rows at the end of the window."""
         # The button below the rows was there from the beginning, at the place in the order that is theirs.
         stops: list[QWidget] = [button for row in self.rows for button in row.buttons()]
         for before, after in pairwise([self.more, *stops, self.more] if stops else []):
@@ -262,7 +262,7 @@ class QueuedRows(TranslatedWidget, QWidget):
 
 
 class _Area(QScrollArea):
-    """The rows; more than a few scroll, lest they leave no room for what is asked above."""
+    """The rows; more than a few scroll, so that a prompt above has room."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -288,7 +288,7 @@ class _Area(QScrollArea):
         row.show()
 
     def take(self, row: QueuedRow) -> None:
-        """Take a row out, and let it go."""
+        """Remove a row and delete it."""
         self._column.removeWidget(row)
         row.setParent(None)
         row.deleteLater()

@@ -29,7 +29,7 @@ class SandboxController(QObject):
 
     async def test(self) -> None:
         """Test the sandbox and show the result."""
-        self._status = await self._app.soundness()
+        self._status = await self._app.sandbox_status()
         self._parts.status.show_sandbox_status(self._status)
         self.known.emit(self._status)
 

@@ -227,7 +227,7 @@ class SettingsController(QObject):
 
     @in_task
     async def _show_trash(self) -> None:
-        self._opened.bin.show_use(await self._app.bin.used(), None)
+        self._opened.bin.show_use(await self._app.trash.used(), None)
 
     @in_task
     async def _empty_trash(self) -> None:
@@ -236,11 +236,11 @@ class SettingsController(QObject):
             return
         problem = None
         try:
-            await self._app.bin.empty()
+            await self._app.trash.empty()
         except AgentError as error:
             problem = error.sentence
         self.bin_emptied.emit()
-        dialog.bin.show_use(await self._app.bin.used(), problem)
+        dialog.bin.show_use(await self._app.trash.used(), problem)
 
     # Servers.
 

@@ -1,4 +1,4 @@
-"""What the command history shows: of this conversation or of all, and by category, risk and decision."""
+"""Filters of the command history: conversation, category, risk and decision."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _EDGE: Final = 10
 
 
 class ReachSwitch(TranslatedWidget, QWidget):
-    """Whether the commands of this conversation are shown, or of all.
+    """Choice between the commands of this conversation and of all.
 
     Signals:
-        changed: carries whether it is all.
+        changed: carries True for all.
     """
 
     changed = Signal(bool)
@@ -63,7 +63,7 @@ class ReachSwitch(TranslatedWidget, QWidget):
 
 
 class _Segment(TextRadioButton):
-    """One of several, as a word: the chosen one on a ground of its own."""
+    """One choice as text; the chosen one has a ground."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -91,10 +91,10 @@ class _Segment(TextRadioButton):
 
 
 class HistoryFilters(TranslatedWidget, QWidget):
-    """Three filters in a row, and a cross that clears them. What is not chosen lets everything through.
+    """Three filters and a button that clears them. A filter without a choice matches everything.
 
     Signals:
-        changed: something else is let through.
+        changed: a filter changed.
     """
 
     changed = Signal()
@@ -123,7 +123,7 @@ class HistoryFilters(TranslatedWidget, QWidget):
         return self.category, self.risk, self.decision
 
     def clear(self) -> None:
-        """Let everything through."""
+        """Clear all filters."""
         if any(button.chosen for button in self.buttons):
             for button in self.buttons:
                 button.choose(frozenset())
@@ -140,10 +140,10 @@ class HistoryFilters(TranslatedWidget, QWidget):
 
 
 class FilterButton(TranslatedWidget, QPushButton):
-    """A filter with a menu of what it may let through; several can be chosen.
+    """A filter with a menu of values, of which several can be chosen.
 
     Signals:
-        changed: another choice.
+        changed: the choice changed.
     """
 
     changed = Signal()
@@ -168,7 +168,7 @@ class FilterButton(TranslatedWidget, QPushButton):
         self._retranslate()
 
     def choose(self, chosen: frozenset[Any]) -> None:
-        """Let these through, all where there are none; nobody is told."""
+        """Choose these values, none for all; emits nothing."""
         self.chosen = chosen
         self._retranslate()
 

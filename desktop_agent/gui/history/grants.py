@@ -1,4 +1,4 @@
-"""What is approved for the session, at the foot of the command history: each with its Revoke."""
+"""Session approvals at the foot of the command history."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 SHOWN: Final = 6
-"""So many approvals stand there before they scroll."""
+"""Approvals that are visible without scrolling."""
 
 _SHARE: Final = 0.4
 """Of the height of the panel: the list above needs its room too."""
 
 
 class GrantRow(TranslatedWidget, QWidget):
-    """One approval for the session, with its Revoke. `shown` is the command it was given for.
+    """One session approval with its Revoke button. `shown` is the command that it was given for.
 
-    What it covers is said whole, on as many lines as it needs; of the command there is as much as fits on one.
+    The scope wraps and is shown in full; the command is elided to one line.
 
     Signals:
         revoked: carries the scope's id.
@@ -53,7 +53,7 @@ class GrantRow(TranslatedWidget, QWidget):
         column.setSpacing(0)
         column.setContentsMargins(0, theme.px(3), 0, theme.px(3))
         column.addWidget(self.label)
-        # Aligned, so that a short command does not make what it is given for as narrow.
+        # Aligned, so that a short command does not make its scope as narrow.
         column.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeading)
         row = QHBoxLayout()
         row.setSpacing(theme.px(12))
@@ -123,7 +123,7 @@ class GrantList(TranslatedWidget, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_grants(self, scopes: Sequence[Scope], commands: Mapping[str, str]) -> None:
-        """Show what is approved; `commands` are what was shown then, by the ids of scopes."""
+        """Show the approvals; `commands` maps scope ids to the approved commands."""
         for row in self.rows:
             self._column.removeWidget(row)
             row.deleteLater()

@@ -1,4 +1,4 @@
-"""What the command history calls things: levels, categories, decisions, and the facts of one command."""
+"""Texts of the command history: levels, decisions and facts of a command."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ WORDS = translate("HistoryList", "“{words}”", "words that are searched for")
 
 @dataclass(frozen=True, slots=True)
 class HistoryFact:
-    """One fact of the second line, with the colour of its words."""
+    """One fact of the second line, with its colour."""
 
     text: str
     color: str = "text.secondary"
@@ -76,12 +76,12 @@ def facts(entry: HistoryEntry) -> tuple[HistoryFact, ...]:
 
 
 def category(name: str) -> str:
-    """Return what a category is called; one of a newer table is called by its name."""
+    """Return the name of a category; an unknown one is its own name."""
     return localize(CATEGORIES[name]) if name in CATEGORIES else name
 
 
 def details(entry: HistoryEntry) -> Sequence[str]:
-    """Return what is told of a command where there is room: when, how, who decided and by what rule."""
+    """Return the details of a command: time, sandbox, decision and rule."""
     moment = QDateTime.fromMSecsSinceEpoch(round(entry.at * 1000))
     lines = [QLocale().toString(moment, QLocale.FormatType.ShortFormat)]
     if entry.started_at is not None:
@@ -100,7 +100,7 @@ def details(entry: HistoryEntry) -> Sequence[str]:
 
 
 def filters_text(query: HistoryQuery) -> str:
-    """Return what a query is filtered by, in words."""
+    """Return the filters of a query as text."""
     chosen = [
         *(category(name) for name in CATEGORIES if name in query.categories),
         *(localize(name) for risk, name in LEVELS.items() if risk in query.risks),
@@ -128,7 +128,7 @@ def _ending(entry: HistoryEntry) -> Sequence[HistoryFact]:
     elif entry.status is Status.FAILED:
         known.append(HistoryFact(localize(translate("HistoryList", "failed")), "state.failed"))
     elif entry.status is Status.DONE:
-        # What was ended in the background did not come to an end of its own.
+        # A stopped background command did not end by itself.
         is_over = entry.ended_at is not None
         known.append(HistoryFact(localize(translate("HistoryList", "stopped") if is_over else IN_BACKGROUND)))
     if entry.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and entry.duration_s is not None:

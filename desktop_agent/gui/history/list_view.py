@@ -1,4 +1,4 @@
-"""The rows of the command history: what ran, how risky, who let it run, how it ended, what it printed."""
+"""List of the command history, one row of which can show its output."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from desktop_agent.protocol.command_history import HistoryEntry
 
 
 class _Holder(QWidget):
-    """What of the open row's output is in sight.
+    """Clips the output of the open row to the list.
 
-    It lies over the list, not in it: assistive technology sees of a list its rows alone.
+    A sibling of the list, not its child: assistive technology sees only the rows of a list.
     """
 
     def __init__(self, view: QListView) -> None:
@@ -50,15 +50,13 @@ class _Holder(QWidget):
 
 
 class HistoryList(RowList):
-    """Commands, newest first; at most one row is open and shows under it what the command printed.
-
-    With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
+    """Commands, newest first; at most one row is open and shows its output below.
 
     Signals:
-        chosen: carries the entry to be shown in its conversation; a click, or Enter with Control.
+        chosen: carries the entry to show in its conversation; a click, or Ctrl+Enter.
         output_wanted: carries the entry of the row that was opened.
-        whole_wanted: carries the entry whose output shall be shown whole.
-        more_wanted: the end of what is loaded comes into sight.
+        whole_wanted: carries the entry whose complete output is wanted.
+        more_wanted: the end of the loaded entries is near.
     """
 
     chosen = Signal(object)
@@ -74,9 +72,9 @@ class HistoryList(RowList):
         self._is_asked = False
         self._on_chevron = False
         self._leads_to_box = False
-        """A row was opened just now: what it shows is brought into sight as it comes."""
+        """A row was just opened: scroll to its output when it arrives."""
         self._is_laying_out = self._is_scrolled = False
-        """The person scrolled away from the top; what the list does by itself does not count."""
+        """The user scrolled away from the top; scrolling by the list does not count."""
         self._holder = _Holder(self)
         self.box = OutputBox(theme, self._holder)
         self._build()
@@ -100,10 +98,10 @@ class HistoryList(RowList):
         self.box.whole_wanted.connect(self._on_whole)
         self.box.place_wanted.connect(self._on_place)
 
-    # What is shown.
+    # Content.
 
     def show_entries(self, entries: Sequence[HistoryEntry], *, has_more: bool, with_titles: bool) -> None:
-        """Show these, newest first, instead of what is there. The open row stays open where it is among them."""
+        """Replace the entries, newest first. The open row stays open if it is among them."""
         current, is_scrolled = self.current(), self._is_scrolled
         self._is_asked = True
         self.row_model.show_entries(entries, with_titles=with_titles)
@@ -111,19 +109,19 @@ class HistoryList(RowList):
         if place is not None:
             self.setCurrentIndex(self.row_model.index(place))
         self._follow_box()
-        # To read all rows anew scrolls them, too.
+        # Resetting the model scrolls, too.
         self._is_scrolled = is_scrolled
         if not is_scrolled:
             self._stay(None)
         self._expect(has_more=has_more)
 
     def add_entries(self, entries: Sequence[HistoryEntry], *, has_more: bool) -> None:
-        """Show these below what is there."""
+        """Append these entries."""
         self.row_model.add_entries(entries)
         self._expect(has_more=has_more)
 
     def change(self, entry: HistoryEntry, *, fits: bool) -> None:
-        """Show what one command is now; where it does not fit the filter, it goes."""
+        """Update one entry; remove it if it does not match the filter."""
         seen = self._top_row()
         if fits:
             self.row_model.put(entry, is_all=not self._has_more)
@@ -138,7 +136,7 @@ class HistoryList(RowList):
         return self.row_model.entries[index.row()] if index.isValid() else None
 
     def copy(self) -> None:
-        """Copy the current command, exactly as it was given."""
+        """Copy the current command without escapes."""
         entry = self.current()
         if entry is not None:
             QGuiApplication.clipboard().setText(entry.command)
@@ -151,7 +149,7 @@ class HistoryList(RowList):
         return self.box.entry if not self.box.isHidden() else None
 
     def open_row(self, index: QModelIndex) -> None:
-        """Show under a row what its command printed; another row closes."""
+        """Show the output below a row; another open row closes."""
         entry = self.row_model.entries[index.row()]
         if self.opened is not None and self.opened.key == entry.key:
             return
@@ -177,7 +175,7 @@ class HistoryList(RowList):
         if self.opened is not None and self.opened.key == entry.key:
             self.box.show_call(call)
 
-    # What Qt asks of it.
+    # Overridden from Qt.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index, key = self.currentIndex(), event.key()
@@ -205,7 +203,7 @@ class HistoryList(RowList):
         super().mousePressEvent(event)
 
     def is_chevron(self, place: QPoint) -> bool:
-        """Tell whether a press there opens a row."""
+        """Return whether a press there opens a row."""
         index = self.indexAt(place)
         return index.isValid() and self._delegate.is_chevron(self.visualRect(index), place)
 
@@ -250,14 +248,14 @@ class HistoryList(RowList):
             self._is_scrolled = value > 0
 
     def _top_row(self) -> tuple[HistoryEntry, int] | None:
-        """Return the row at the upper edge and where it begins; None where the person did not scroll."""
+        """Return the top row and its position; None if the user did not scroll."""
         index = self.indexAt(QPoint(1, 1))
         if not self._is_scrolled or not index.isValid():
             return None
         return self.row_model.entries[index.row()], self.visualRect(index).top()
 
     def _stay(self, seen: tuple[HistoryEntry, int] | None) -> None:
-        """Keep a row where it stood; without one stay at the top, where what is new comes."""
+        """Keep a row at its position; without one stay at the top, where new entries appear."""
         self._leads_to_box = False
         self._is_laying_out = True
         self.executeDelayedItemsLayout()
@@ -271,7 +269,7 @@ class HistoryList(RowList):
         self._place_box()
 
     def _expect(self, *, has_more: bool) -> None:
-        # How far it scrolls is known only then.
+        # The scroll range is known only after the layout.
         self.executeDelayedItemsLayout()
         self._has_more = has_more
         self._is_asked = False
@@ -284,7 +282,7 @@ class HistoryList(RowList):
             self.more_wanted.emit()
 
     def _follow_box(self, changed: HistoryEntry | None = None) -> None:
-        """Keep the open row open, with what it is now, or close it where it is gone."""
+        """Update the open row, or close it if its entry is gone."""
         opened = self.opened
         if opened is None:
             return

@@ -1,4 +1,4 @@
-"""The command history as a model, and how one of its rows is painted."""
+"""Model and delegate of the command history."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ class HistoryModel(QAbstractListModel):
         self.now = now
         self.entries: list[HistoryEntry] = []
         self.with_titles = False
-        """Each row says which conversation it is of."""
+        """Each row shows the title of its conversation."""
         self.opened: Key | None = None
         self.room = 0
-        """How high the open row is beyond the others."""
+        """Additional height of the open row."""
 
     def show_entries(self, entries: Sequence[HistoryEntry], *, with_titles: bool) -> None:
         self.beginResetModel()
@@ -63,9 +63,9 @@ class HistoryModel(QAbstractListModel):
             self.endInsertRows()
 
     def put(self, entry: HistoryEntry, *, is_all: bool) -> None:
-        """Show what a command is now. A new one stands where its time belongs, if that is loaded.
+        """Update a command, or insert a new one by its time, if that part is loaded.
 
-        `is_all`: nothing older is left to be loaded.
+        `is_all`: nothing older is left to load.
         """
         place = self.place_of(entry)
         if place is not None:
@@ -87,11 +87,11 @@ class HistoryModel(QAbstractListModel):
             self.endRemoveRows()
 
     def place_of(self, entry: HistoryEntry) -> int | None:
-        """Return the row of a command, None where it is not shown."""
+        """Return the row of a command; None if it is not shown."""
         return next((place for place, known in enumerate(self.entries) if known.key == entry.key), None)
 
     def open(self, key: Key | None, room: int) -> None:
-        """Give one row so much room below it."""
+        """Reserve room for the output below one row."""
         self.opened, self.room = key, room
 
     def height(self, theme: Theme) -> int:

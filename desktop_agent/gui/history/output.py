@@ -1,4 +1,4 @@
-"""What a command of the history printed: its last lines under its row, or all of it in a view of its own."""
+"""Output of a command in the history: its last lines, or all of it."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ SHOW_PLACE = translate("HistoryOutput", "Show in the conversation")
 
 
 class OutputBox(TranslatedWidget, QWidget):
-    """What is told of a command under its row: who decided, what ran, and the last lines that it printed.
+    """Details of a command below its row: decision, executed text and last lines of output.
 
     Signals:
         whole_wanted: show all of the output.
-        place_wanted: lead to the command in the conversation.
-        resized: it needs another height.
-        left: the keyboard goes back to the row.
+        place_wanted: show the command in the conversation.
+        resized: the needed height changed.
+        left: the focus returns to the row.
     """
 
     whole_wanted = Signal()
@@ -90,7 +90,7 @@ class OutputBox(TranslatedWidget, QWidget):
         return self._entry
 
     def show_entry(self, entry: HistoryEntry) -> None:
-        """Tell of a command; its output comes later, with `show_call`."""
+        """Show the details of a command; its output follows with `show_call`."""
         is_other = self._entry is None or entry.key != self._entry.key
         self._entry = entry
         if is_other:
@@ -98,7 +98,7 @@ class OutputBox(TranslatedWidget, QWidget):
         self._retranslate()
 
     def show_call(self, call: ToolCall | None) -> None:
-        """Show what the command printed; None where it is gone from the store."""
+        """Show the output; None if it is gone from the store."""
         self._call = call
         self._retranslate()
 

@@ -1,4 +1,4 @@
-"""The command history: commands of the conversation in front or of all, found by words and filters."""
+"""The command history panel with search, filters and session approvals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from desktop_agent.protocol.command_history import (
 from desktop_agent.sentences import Sentence, translate
 
 _TYPING_MS: Final = 120
-"""How long nobody types before a search begins."""
+"""Pause in typing before a search starts."""
 
 NONE_YET = translate("HistoryPanel", "No commands yet. Commands that run are listed here.")
 NONE_FITS = translate("HistoryPanel", "No command matches the filter: {filters}.", "what the list is filtered by")
@@ -67,7 +67,7 @@ class _Head(QWidget):
         self.setLayout(flanked(row, start=theme.px(17), end=theme.px(8)))
 
     def add_tabs(self, tabs: QWidget) -> None:
-        """Let words that choose a page stand in the place of the title."""
+        """Replace the title by tabs that choose a page."""
         self.heading.hide()
         self._row.insertWidget(0, tabs)
 
@@ -78,17 +78,17 @@ class _Head(QWidget):
 
 
 class HistoryPanel(TranslatedWidget, QGroupBox):
-    """The panel `Command history`: a group box, or assistive technology would take it for filler.
+    """The panel `Command history`, a group box so that assistive technology sees a group.
 
     Signals:
         wanted: carries a HistoryQuery; answer it with `show_page`.
-        chosen: carries an entry to be shown in its conversation.
+        chosen: carries an entry to show in its conversation.
         output_wanted: carries an entry; answer it with `show_output`.
         whole_wanted: carries an entry; answer it with `show_whole`.
-        rule_wanted: carries an entry, and what a rule for such commands shall do: allow or ask.
-        export_wanted: carries the HistoryQuery whose answer shall be written to a file.
+        rule_wanted: carries an entry and the action of a rule for such commands: allow or ask.
+        export_wanted: carries the HistoryQuery to export to a file.
         revoked: carries the id of a scope.
-        close_wanted: by the cross, where the panel lies over the page.
+        close_wanted: the close button was pressed, while the panel covers the page.
     """
 
     wanted = Signal(object)
@@ -120,11 +120,11 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         theme.changed.connect(self.update)
         self._retranslate()
 
-    # What it shows.
+    # Content.
 
     @property
     def query(self) -> HistoryQuery | None:
-        """What it shows, without a page; None where there is nothing to show."""
+        """The current query without a page; None if there is nothing to show."""
         if self._front is None and not self.reach.is_all:
             return None
         return HistoryQuery(
@@ -172,7 +172,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
             self._set_empty()
 
     def show_output(self, entry: HistoryEntry, call: ToolCall | None) -> None:
-        """Show what a command printed under its row, if that is still open."""
+        """Show the output of a command below its row, if that is still open."""
         self.list.show_output(entry, call)
 
     def show_whole(self, entry: HistoryEntry, output: WholeOutput) -> None:
@@ -182,16 +182,16 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         self.output.text.setFocus(Qt.FocusReason.TabFocusReason)
 
     def show_grants(self, scopes: Sequence[Scope], commands: Mapping[str, str]) -> None:
-        """Show what is approved for the session; `commands` are what was shown then, by the ids of scopes."""
+        """Show the session approvals; `commands` maps scope ids to the approved commands."""
         self.grants.show_grants(scopes, commands)
         for before, after in pairwise((self.output.text, *(row.button for row in self.grants.rows))):
             QWidget.setTabOrder(before, after)
 
     def set_closable(self, *, on: bool) -> None:
-        """Show the cross: the panel lies over the page."""
+        """Show or hide the close button, for a panel that covers the page."""
         self.head.close_button.setVisible(on)
 
-    # What Qt asks of it.
+    # Overridden from Qt.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.row_model.entries:
@@ -211,7 +211,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         # A group box gives itself margins for a frame and a title whenever style or font change.
         self.setContentsMargins(0, 0, 0, 0)
 
-    # How it is built.
+    # Construction.
 
     def _build(self) -> None:
         theme = self._theme
@@ -265,7 +265,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         self.output.left.connect(self._on_output_left)
         self.grants.revoked.connect(self.revoked)
 
-    # What is pressed.
+    # Slots.
 
     def _ask_more(self) -> None:
         if self._asked is not None and self._more is not None:

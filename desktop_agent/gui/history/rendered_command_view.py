@@ -1,4 +1,4 @@
-"""The text that bash got in place of a command of the history: to be read, selected and copied."""
+"""Text that bash got instead of a command, selectable."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 
 class RunTextView(TranslatedWidget, QWidget):
-    """Says what ran; a long text is folded. What hides in it is written out, but copied as it is.
+    """Shows the executed text, folded if long. Hidden characters are escaped, but copied unchanged.
 
     Signals:
-        resized: it needs another height.
+        resized: the needed height changed.
     """
 
     resized = Signal()

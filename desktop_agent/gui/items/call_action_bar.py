@@ -1,4 +1,4 @@
-"""What can be done about a call, below its entry: ways out of the sandbox, and files to put back."""
+"""Offers actions below a tool call: run it outside the sandbox, restore its files."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.items.call_actions import (
     CallAction,
     CallActionsModel,
+    always_allow_actions,
+    always_allow_text,
     ends_in,
-    is_told,
-    keep_of,
-    keep_words,
-    lost_words,
+    has_trash_text,
+    lost_texts,
     move_of,
     offers_of,
     puts_back,
     record_of,
-    row_words,
+    restore_text,
     runs_in,
     was_stopped,
 )
@@ -57,10 +57,10 @@ class _ActionRow(QWidget):
 
     @abstractmethod
     def show_call(self, call: ToolCall) -> None:
-        """Offer what can be done about a call."""
+        """Offer actions on a call."""
 
     def show_offers(self, offers: Sequence[CallAction], *, is_quiet: bool = False) -> None:
-        """Show these buttons; quietly, where nothing suggests that they are needed."""
+        """Show these buttons, quietly if they are probably not needed."""
         kind = ButtonKind.QUIET if is_quiet else ButtonKind.PLAIN
         if offers == self._offers and all(button.kind is kind for button in self.buttons):
             return
@@ -75,17 +75,14 @@ class _ActionRow(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Apply the current language."""
         for button, offer in zip(self.buttons, self._offers, strict=True):
-            button.setText(localize(offer.words))
+            button.setText(localize(offer.label))
             button.setAccessibleDescription(offer.about)
 
     def height_for(self, width: int) -> int:
-        """Return the height that all of it needs in this width."""
         return max((box.bottom() + 1 for _, box in self._boxes(width)), default=0)
 
     def place(self, box: QRect) -> None:
-        """Fill a box, in reading direction."""
         self.setGeometry(box)
         is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         for widget, where in self._boxes(box.width()):
@@ -94,7 +91,7 @@ class _ActionRow(QWidget):
 
     @abstractmethod
     def _boxes(self, width: int) -> list[tuple[QWidget, QRect]]:
-        """Return what is shown, each with its box, from left to right."""
+        """Return the visible parts with their boxes, from left to right."""
 
     def _on_changed(self) -> None:
         if self._call is not None:
@@ -103,7 +100,7 @@ class _ActionRow(QWidget):
 
 
 class SandboxActionsRow(_ActionRow):
-    """Buttons side by side, below each other where there is no room; before them the time that is left for them."""
+    """Buttons that wrap, after the time that is left to press them."""
 
     def __init__(
         self, theme: Theme, ways: CallActionsModel, parent: QWidget, *, clock: Callable[[], float] = time.time
@@ -117,19 +114,19 @@ class SandboxActionsRow(_ActionRow):
     def show_call(self, call: ToolCall) -> None:
         self._call = call
         now = (*record_of(call), *move_of(call)) if self._ways.can_run else ()
-        keeps = keep_of(call, self._ways.kept, Path.home()) if self._ways.are_offered else ()
+        keeps = always_allow_actions(call, self._ways.allowed, Path.home()) if self._ways.are_offered else ()
         others = offers_of(call, Path.home()) if self._ways.are_offered else ()
         self.show_offers(now or (*keeps, *others), is_quiet=not (now or keeps or was_stopped(call)))
         self._show_texts()
 
     @property
     def is_urgent(self) -> bool:
-        """It offers what is only useful now: before the command runs, or while it does."""
+        """Its actions are only useful now, before or while the command runs."""
         call = self._call
         return call is not None and self._ways.can_run and bool(record_of(call) or move_of(call))
 
     def tick(self) -> None:
-        """Show how much time is left now."""
+        """Update the time that is left."""
         call, now = self._call, self._clock()
         text = runs_in(call, now) or ends_in(call, now) if call is not None else ""
         self._limit.setVisible(bool(text))
@@ -143,7 +140,10 @@ class SandboxActionsRow(_ActionRow):
     def _show_texts(self) -> None:
         self.tick()
         is_offered = self._call is not None and self._ways.are_offered
-        _show(self.label, keep_words(self._call, self._ways.kept, Path.home()) if self._call and is_offered else "")
+        _show(
+            self.label,
+            always_allow_text(self._call, self._ways.allowed, Path.home()) if self._call and is_offered else "",
+        )
 
     def _boxes(self, width: int) -> list[tuple[QWidget, QRect]]:
         theme, x, y = self._theme, 0, 0
@@ -163,14 +163,14 @@ class SandboxActionsRow(_ActionRow):
 
 
 class RestoreRow(_ActionRow):
-    """A text with buttons beside it, or below where there is no room; below those what was lost."""
+    """A text, buttons beside or below it, and a list of lost files."""
 
     def __init__(self, theme: Theme, ways: CallActionsModel, parent: QWidget) -> None:
         super().__init__(theme, ways, parent)
         self.lost = Label("", theme, self, role="small", color="risk.medium.text", wraps=True)
 
     def show_call(self, call: ToolCall) -> None:
-        """Show what a call took, and offer what can be done about it."""
+        """Show the files that a call removed, and offer to restore them."""
         self._call = call
         offers = tuple(puts_back(call, is_emptied=self._ways.is_emptied(call.id)))
         had_focus = any(button.hasFocus() for button in self.buttons)
@@ -184,8 +184,8 @@ class RestoreRow(_ActionRow):
     def retranslate(self) -> None:
         call = self._call
         is_emptied = call is not None and self._ways.is_emptied(call.id)
-        _show(self.label, row_words(call, is_emptied=is_emptied) if call is not None else "")
-        _show(self.lost, "\n".join(lost_words(call)) if call is not None else "")
+        _show(self.label, restore_text(call, is_emptied=is_emptied) if call is not None else "")
+        _show(self.lost, "\n".join(lost_texts(call)) if call is not None else "")
         super().retranslate()
 
     def _on_changed(self) -> None:
@@ -219,17 +219,17 @@ class RestoreRow(_ActionRow):
 
 
 def _show(label: Label, text: str) -> None:
-    # A long name has no blank at which it could be broken.
+    # A long name has no blank to wrap at.
     label.setText(breakable(text))
     label.setAccessibleName(text)
     label.setVisible(bool(text))
 
 
 class CallActionBar(QWidget):
-    """Both, one below the other. Files to put back are there also where the entry is folded.
+    """Both rows, one below the other. The restore row is shown for a folded call, too.
 
     Signals:
-        changed: it offers something else, because the settings are others or the bin holds less.
+        changed: it offers other actions, because the settings or the trash have changed.
     """
 
     changed = Signal()
@@ -246,9 +246,8 @@ class CallActionBar(QWidget):
         self.hide()
 
     def show_call(self, call: ToolCall) -> None:
-        """Offer what can be done about a call."""
-        # Few calls take files away, and a row costs as much as half an entry.
-        if self.put_back is None and is_told(call):
+        # Few calls remove files, and a row costs half as much as the call's own row.
+        if self.put_back is None and has_trash_text(call):
             self.put_back = RestoreRow(self._theme, self._ways, self)
             self.put_back.changed.connect(self.changed)
         if self.put_back is not None:
@@ -256,22 +255,18 @@ class CallActionBar(QWidget):
         self.way_out.show_call(call)
 
     def tick(self) -> None:
-        """Say how much time there is now."""
         self.way_out.tick()
 
     def retranslate(self) -> None:
-        """Say everything anew: the language is another."""
         if self.put_back is not None:
             self.put_back.retranslate()
         self.way_out.retranslate()
 
     def height_for(self, width: int, *, is_open: bool) -> int:
-        """Return the height that all of it needs in this width."""
         first, second = self._heights(width, is_open=is_open)
         return first + second + (self._theme.px(6) if first and second else 0)
 
     def place(self, box: QRect, *, is_open: bool) -> None:
-        """Stand there."""
         self.setGeometry(box)
         self.setVisible(not box.isEmpty())
         first, second = self._heights(box.width(), is_open=is_open)

@@ -1,4 +1,4 @@
-"""Which widget shows which item."""
+"""Maps items to widget classes and to text for the clipboard."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ from desktop_agent.sentences import translate
 
 
 class QuestionWidget(StepRow):
-    """The answer, or that there was none. Where no card is made for it, a question that waits looks the same."""
+    """An answered question, or a pending one without a card."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = Question(ItemId(""), About.CHOICE, ())
 
     def show_item(self, item: Item) -> None:
@@ -62,8 +62,10 @@ class QuestionWidget(StepRow):
         return True
 
     def unfold(self) -> BlockFlow:
-        flow = MarkdownFlow(self.kit, self._item.body) if self._item.body else BlockFlow()
-        for piece in plain_flow(self.kit, question_text(self._item), role="interface", color="text.secondary").pieces:
+        flow = MarkdownFlow(self.context, self._item.body) if self._item.body else BlockFlow()
+        for piece in plain_flow(
+            self.context, question_text(self._item), role="interface", color="text.secondary"
+        ).pieces:
             flow.add(piece)
         return flow
 
@@ -73,14 +75,14 @@ class QuestionWidget(StepRow):
 
 UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
 STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_item"})
-"""Kinds that are one line, and stand close together."""
+"""Kinds of items that are one line, with a small gap between them."""
 
 
 class UnknownLine(StepRow):
-    """An item of a newer version: it unfolds to what was stored."""
+    """An item of a newer version; it unfolds to the stored JSON."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = UnknownItem(ItemId(""), "")
 
     def show_item(self, item: Item) -> None:
@@ -96,18 +98,15 @@ class UnknownLine(StepRow):
         return True
 
     def unfold(self) -> BlockFlow:
-        return plain_flow(self.kit, self._item.raw, role="code_small", color="text.secondary")
+        return plain_flow(self.context, self._item.raw, role="code_small", color="text.secondary")
 
 
 class Placeholder(ItemWidget):
-    """Where an item will be when it has come from the store. It takes the room that was guessed."""
+    """Placeholder of an item that is being loaded, with its estimated height."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._height = 0
-
-    def show_item(self, item: Item) -> None:
-        """Nothing: it stands for one that has not come."""
 
     def set_height(self, height: int) -> None:
         self._height = height
@@ -147,7 +146,7 @@ def widget_class(item: Item) -> type[ItemWidget]:
 
 
 def text_of(item: Item) -> str:
-    """Return what an item says, to be copied while it has no widget."""
+    """Return the text of an item without a widget, for the clipboard."""
     match item:
         case UserMessage() | AssistantText() | Thinking():
             return item.text

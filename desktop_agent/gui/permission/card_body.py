@@ -1,4 +1,4 @@
-"""What stands on a permission card, from the head down to the buttons."""
+"""Content of a permission card, from its head to its buttons, and how it scrolls."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from desktop_agent.gui.permission.command_editor import CommandEditor
 from desktop_agent.gui.permission.explanation import AnswersHelp, CardFact, FactsRow, PartsList, ReasonField
 from desktop_agent.gui.permission.permission_text import (
     advice_of,
-    agent_words,
+    agent_description,
     arguments_of,
     assessment_of,
     facts_of,
@@ -37,7 +37,7 @@ from desktop_agent.protocol import Risk, ToolCall
 
 
 class ReadTracker:
-    """Knows what of a card is in view, and, of a card higher than the view, what has been painted there before.
+    """Tracks which parts of a card are in view, and which parts of a card higher than the view were painted.
 
     `pieces` are children of the card that say what is asked, `buttons` the one that answers.
     """
@@ -49,11 +49,11 @@ class ReadTracker:
         self._painted: dict[QWidget, tuple[QSize, QRegion]] = {}
 
     def begin(self) -> None:
-        """Forget what has been seen: another question stands there."""
+        """Start again for another question."""
         self._painted.clear()
 
     def note(self, region: QRegion) -> None:
-        """Take note of what is being painted, in the card's coordinates."""
+        """Note a painted region, in the card's coordinates."""
         region = region.intersected(self._card.seen())
         for piece in self._pieces:
             size, known = self._painted.get(piece, (piece.size(), QRegion()))
@@ -63,7 +63,7 @@ class ReadTracker:
             self._painted[piece] = (piece.size(), known.united(here))
 
     def is_enough(self) -> bool:
-        """Tell whether the buttons are in view with all of the question, or where it cannot be, after all of it."""
+        """Return whether the buttons are in view with the whole question, or after it if the card is too high."""
         seen = self._card.seen()
         if not seen.contains(self._buttons.geometry()):
             return False
@@ -76,7 +76,7 @@ class ReadTracker:
 
 
 class _Sheet(QWidget):
-    """Holds the pieces, one below the other, and tells how far down it has been painted."""
+    """Holds the pieces in a column, and emits how far down it was painted."""
 
     painted = Signal(int)
 
@@ -86,7 +86,7 @@ class _Sheet(QWidget):
 
 
 class CardScroller(BoundedPane):
-    """A column of pieces."""
+    """Scrolls a column of pieces."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -94,20 +94,20 @@ class CardScroller(BoundedPane):
         self.column = QVBoxLayout(self.sheet)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(theme.layout("card_gap"))
-        # Above the sheet, and after it for who hears them.
+        # Above the sheet, and after it in the order of assistive technology.
         self.bar.raise_()
         self.bar.valueChanged.connect(self._place)
         self.sheet.painted.connect(self._on_painted)
         theme.changed.connect(self._lay_out)
 
     def begin(self) -> None:
-        """Stand at the top again: something else is said."""
+        """Scroll to the top for another question."""
         self._begin()
         self._tell_read()
 
     def set_limit(self, height: int) -> bool:
         if bool(height) != bool(self._limit):
-            # Pieces that scroll for themselves may not have been read when the end of all was painted.
+            # A piece that scrolls itself may be unread although the end of the column was painted.
             self._was_read = False
         return super().set_limit(height)
 
@@ -153,17 +153,17 @@ class CardScroller(BoundedPane):
 
 
 class Scrolling(Protocol):
-    """A piece that can be lower than what it shows."""
+    """A piece that can scroll."""
 
     def wanted(self, width: int) -> int:
-        """Return how high all of it is."""
+        """Return the height of its whole content."""
 
     def least(self, width: int) -> int:
-        """Return how high it has to be for a few of its lines."""
+        """Return the least useful height."""
 
 
 def shared(room: int, wants: Sequence[int], leasts: Sequence[int]) -> list[int]:
-    """Return a height for each: its least, and of what is left as much as the others, up to what it wants."""
+    """Return a height for each: its least and an equal share of the rest, up to what it wants."""
     given = list(leasts)
     left = room - sum(leasts)
     by_wish = sorted(range(len(wants)), key=lambda place: wants[place] - leasts[place])
@@ -177,11 +177,11 @@ def shared(room: int, wants: Sequence[int], leasts: Sequence[int]) -> list[int]:
 def limits(
     pieces: Sequence[tuple[Scrolling, int]], *, room: int, most: int, outside: int, beside: int, line: int
 ) -> tuple[list[int], int]:
-    """Return how high each piece may be, and the column that holds them; 0 is no limit.
+    """Return the height limits of the pieces and of the column that holds them; 0 is no limit.
 
-    `pieces` come with their widths. All of the card may be `room` high; `outside` of that is not the column's, and
-    `beside` is the column's, but no piece's. A piece may be `most`. Where not even a few lines of each fit, the
-    column scrolls as one, through a gap of at least a `line`: head and buttons are more than it.
+    `pieces` come with their widths. The card may be `room` high, of which `outside` is not the column's, and `beside`
+    is the column's but no piece's. A piece may be `most` high. If a few lines of each do not fit, the column scrolls
+    as a whole, at least a `line` high.
     """
     wants = [piece.wanted(width) for piece, width in pieces]
     leasts = [piece.least(width) for piece, width in pieces]
@@ -202,18 +202,18 @@ class CardBody(QWidget):
         self._build(gate)
 
     def fill(self, call: ToolCall) -> None:
-        """Show what this call asks."""
+        """Show the question of a call."""
         request, assessment = request_of(call), assessment_of(call)
         dangers = [span for part in assessment.parts if part.risk >= Risk.HIGH for span in part.dangers]
         cautions = [span for part in assessment.parts if part.risk < Risk.HIGH for span in part.dangers]
         self.scroller.begin()
         self.head.show_call(call)
-        # The tinted head of a critical card ends before the command, and leaves it air.
+        # The tinted head of a critical card ends with a gap above the command.
         theme = self._theme
         top, air = theme.px(5), theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
         self._under_head.changeSize(0, air)
         self._card.set_risk(assessment.risk, top + self.head.height() + theme.px(4))
-        # Where all of a part is too complex to be judged, nothing in it stands out.
+        # A part that is risky as a whole has a mark beside its rows.
         wholly = [part for part in assessment.parts if part.risk > Risk.LOW and not part.dangers]
         margins = [Margin(part.start, part.end, is_danger=part.risk >= Risk.HIGH) for part in wholly]
         self.command.set_command(
@@ -244,7 +244,7 @@ class CardBody(QWidget):
         self.buttons.retranslate(scope_of(call))
 
     def _show_texts(self, call: ToolCall) -> None:
-        description = agent_words(call)
+        description = agent_description(call)
         self.description.show_facts([CardFact("message", description)] if description else [])
         self.description.setVisible(bool(description))
         self.facts.show_facts(facts_of(call))
@@ -256,18 +256,18 @@ class CardBody(QWidget):
 
     @property
     def was_read(self) -> bool:
-        """The ends of the command, of its arguments, of the change and of all have been on the screen."""
+        """The ends of the command, its arguments, the change and the column have been on the screen."""
         return self.scroller.was_read and all(part.was_read for part in self._long() if not part.isHidden())
 
     def set_room(self, view_height: int) -> None:
-        """Tell how high the view is: what is long scrolls in itself, so that all of the card is in it."""
+        """Set the height of the view; long pieces scroll, so that the whole card fits."""
         self._view_height = view_height
         self.editor.set_limit(self._most())
 
     def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll what is long as a key says, one after the other; return False where the key scrolls nothing.
+        """Scroll the long pieces by a key, one after the other; return whether the key is taken.
 
-        At the end of all the key still is the card's.
+        The key is taken at the end of all pieces, too.
         """
         key = Qt.Key(event.key())
         if key not in SCROLLS:
@@ -277,21 +277,21 @@ class CardBody(QWidget):
         return any(part.scroll_by_key(event) for part in in_order) or any(part.scrolls for part in parts)
 
     def show_editor(self, command: str) -> None:
-        """Let the command be changed, in its place; until that is over only Deny answers."""
+        """Replace the command by its editor; meanwhile only Deny answers."""
         self.command.hide()
         self.buttons.set_editing(is_editing=True)
         self.trial_row.setEnabled(False)
         self.editor.edit(command)
 
     def hide_editor(self) -> None:
-        """Show the command again, as it was."""
+        """Replace the editor by the unchanged command."""
         self.editor.hide()
         self.command.show()
         self.buttons.set_editing(is_editing=False)
         self.trial_row.setEnabled(True)
 
     def show_help(self, *, is_shown: bool) -> None:
-        """Open or close the lines that explain the answers."""
+        """Show or hide the explanation of the answers."""
         self.help.setVisible(is_shown)
         self.head.help.setChecked(is_shown)
         self.close_help.setEnabled(is_shown)
@@ -354,12 +354,12 @@ class CardBody(QWidget):
         self.trial_row = TrialRow(gate, theme, self)
         self.buttons = AnswerButtons(gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
-        # What the app found stands above what the agent says.
+        # The program's findings are above the agent's description.
         above = (self.command, self.arguments, self.facts, self.parts, self.description, self.effect, self.trial)
         for piece in (*above, self.preview, self.printed, self.advice):
             self.scroller.column.addWidget(piece)
         self.sight = ReadTracker(self._card, (self.head, self.scroller), self.buttons)
-        # Before the composer, where Escape would stop the whole turn.
+        # Takes Escape before the composer, where it would stop the turn.
         self.close_help = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self.close_help.setEnabled(False)
         side, gap = theme.layout("card_padding"), theme.layout("card_gap")

@@ -1,4 +1,4 @@
-"""One waiting tool call: what would happen, how risky it is, and three answers that no slip can give."""
+"""Card that asks the user about one tool call; every answer passes its press guard."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from desktop_agent.gui.permission.permission_text import (
     request_of,
     spoken,
     spoken_anew,
+    variant_label,
     varied,
-    words_for,
 )
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -31,16 +31,16 @@ from desktop_agent.sentences import Sentence, translate
 
 
 class CardMenu(QMenu):
-    """Made for one opening; it goes when it is closed.
+    """Menu of a card, deleted when it closes.
 
-    No rule is offered for what no rule can lift, and no edit of what is no command.
+    It offers no rule that could not take effect, and no edit unless the call is a command.
 
     Signals:
-        rule_asked: such calls shall be allowed from now on.
-        reason_asked: the denial shall carry a reason.
-        edit_asked: another command shall take the place of this one.
-        trust_asked: nothing more shall be asked in this conversation, as far as that goes.
-        variant_asked: it shall run in another way; carries the digest of that.
+        rule_asked: the user wants to allow such calls permanently.
+        reason_asked: the user wants to deny with a reason.
+        edit_asked: the user wants to edit the command.
+        trust_asked: the user wants to allow all commands of this conversation.
+        variant_asked: the user chose another confinement; carries the digest of the variant.
     """
 
     rule_asked = Signal()
@@ -59,7 +59,7 @@ class CardMenu(QMenu):
         edit = translate("PermissionCard", "Edit the command before it runs")
         command, path = translate("PermissionCard", "Copy command"), translate("PermissionCard", "Copy path")
         trust = translate("PermissionCard", "Trust all commands in this conversation…", "asks once more")
-        # What was tried is this command: another one is another question.
+        # A trial is of this command, so it cannot be edited afterwards.
         is_open = is_command(call) and request_of(call).trial is None
         if is_open and assessment_of(call).risk < Risk.CRITICAL:
             self.addAction(localize(rule)).triggered.connect(self.rule_asked)
@@ -72,7 +72,7 @@ class CardMenu(QMenu):
             self.addSeparator()
         for variant in variants:
             asks = partial(self.variant_asked.emit, variant.digest)
-            self.addAction(localize(words_for(variant.confinement))).triggered.connect(asks)
+            self.addAction(localize(variant_label(variant.confinement))).triggered.connect(asks)
         if offers_trust:
             self.addSeparator()
             self.addAction(localize(trust)).triggered.connect(self.trust_asked)
@@ -391,15 +391,15 @@ class PermissionCard(TranslatedWidget, CardFrame):
         self._keyboard.take()
         self.body.hide_editor()
         self.body.reason.ask()
-        self._show_grown()
+        self._show_resized()
 
     def _on_edit(self) -> None:
         self._keyboard.take()
         self.body.reason.hide()
         self.body.show_editor(request_of(self._call).shown)
-        self._show_grown()
+        self._show_resized()
 
-    def _show_grown(self) -> None:
+    def _show_resized(self) -> None:
         self.remeasure()
         self.wanted.emit(self._call.id)
 

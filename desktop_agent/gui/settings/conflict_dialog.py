@@ -1,4 +1,4 @@
-"""Asks what to keep where the window and another hand changed the same entry of a file."""
+"""Dialog for entries that both the window and another program changed."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class ClashDialog(TranslatedWidget, QDialog):
         self.no_button.setFocus()
 
     def answers(self) -> tuple[tuple[Clash, Keep], ...]:
-        """Return what is chosen now."""
+        """Return the current choices."""
         chosen = (Keep.WINDOW if window.isChecked() else Keep.FILE for _, window in self.rows)
         return tuple(zip(self._clashes, chosen, strict=True))
 
@@ -87,7 +87,7 @@ class ClashDialog(TranslatedWidget, QDialog):
         inner = self._inner.layout()
         assert inner is not None
         entries = max(px(72), inner.totalHeightForWidth(self.width() - px(52)))
-        # By itself it would want room for words that are broken at every blank.
+        # Its own size hint assumes text that is broken at every blank.
         self._inner.setMinimumHeight(entries)
         high = column.totalHeightForWidth(self.width()) - self.area.sizeHint().height() + entries
         self.resize(self.width(), min(high, max(px(240), over.height() - px(_MARGIN))))

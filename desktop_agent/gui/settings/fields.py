@@ -1,4 +1,4 @@
-"""The controls of settings: one kind a type, each shows a value and says when a person changed it."""
+"""Controls of settings, one for each type of value."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from desktop_agent.settings.theme import ThemeChoice
 def lay_out_setting(
     row: QWidget, theme: Theme, *labels: QWidget, control: QWidget, above: int = 7, is_wide: bool = False
 ) -> None:
-    """Put the words below one another and the control beside them, or one that `is_wide` below.
+    """Stack the labels and put the control beside them, or below them if it `is_wide`.
 
     `above` is the room above and below the row.
     """
@@ -51,7 +51,7 @@ def lay_out_setting(
 
 
 class ListControl(TextBox):
-    """A list of texts. It is taken when the person leaves it; empty lines and doubles are left out.
+    """A list of texts, applied when it loses the focus, without empty and duplicate lines.
 
     Signals:
         value_changed: carries a tuple of str.
@@ -107,7 +107,7 @@ EDITOR_NAMES: dict[Editor, Sentence] = {
 }
 
 CHOICE_NAMES: Mapping[Any, Sentence] = {**THEME_NAMES, **MODE_NAMES, **EDITOR_NAMES}
-"""What the values of a setting with choices are called."""
+"""Names of the values of each setting with choices."""
 
 LIKE_THE_SYSTEM = translate("SettingFields", "System default")
 OUT_OF_BOUNDS = translate(
@@ -143,7 +143,7 @@ class SwitchControl(Switch):
 
 
 class ChoiceControl(TranslatedWidget, AssistedPicker):
-    """A setting with choices; `choices` are values and what they are called, None for those told later.
+    """A setting with choices; `choices` are values and names, None if they follow later.
 
     Signals:
         value_changed: carries the value.
@@ -178,11 +178,11 @@ class ChoiceControl(TranslatedWidget, AssistedPicker):
 
 
 class _TypedNumber(Field):
-    """A number between bounds. It is taken when the person leaves it or presses Enter, if it lies within.
+    """A number between bounds, applied on Enter or loss of focus if it is within.
 
     Signals:
         value_changed: carries the number.
-        refused: what stands in it cannot be taken; carries a sentence that says why, None when that is over.
+        refused: the text is invalid; carries a sentence with the reason, None when it is valid again.
     """
 
     value_changed = Signal(object)
@@ -291,7 +291,7 @@ class AmountControl(_TypedNumber):
 
 
 class TextControl(Field):
-    """A line of text. It is taken when the person leaves it or presses Enter.
+    """A line of text, applied on Enter or loss of focus.
 
     Signals:
         value_changed: carries a str.
@@ -376,7 +376,7 @@ class SettingRow(TranslatedWidget, QWidget):
         return self._setting.name
 
     def search_text(self) -> str:
-        """Return what a search looks through."""
+        """Return the text that a search matches."""
         return f"{self.title.text()} {self.help.text()}"
 
     def show_value(self, value: Any) -> None:

@@ -1,4 +1,4 @@
-"""A row of the settings that opens a file: what is in it at the start, the button at the end."""
+"""Rows of the settings with a button, such as one that opens a file."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from desktop_agent.sentences import Sentence, translate
 
 
 class FileRow(TranslatedWidget, QWidget):
-    """Title, help, and what is wrong with the file where something is; the button is described by all of them.
+    """Title, help and problem of a file, with a button that all of them describe.
 
-    Who derives says its words, at the beginning and in each language.
+    A subclass sets the texts in `_retranslate`.
 
     Signals:
         wanted: the file is to be opened.
@@ -38,7 +38,7 @@ class FileRow(TranslatedWidget, QWidget):
         lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.button)
 
     def _retranslate(self) -> None:
-        """Say everything anew; each row has its own words."""
+        """Apply all texts; implemented by each row."""
 
     def _show_text(self, title: str, explained: str, open_it: str, problem: str = "") -> None:
         self.title.setText(title)
@@ -55,10 +55,10 @@ NOTHING = translate("BinRow", "The bin is empty.")
 
 
 class BinRow(FileRow):
-    """How much the bin holds. `wanted`: it is to be emptied.
+    """Size of the bin. `wanted`: the user empties it.
 
     Signals:
-        shown: it came into sight; tell it how much there is.
+        shown: it became visible; answer with `show_use`.
     """
 
     shown = Signal()
@@ -70,12 +70,12 @@ class BinRow(FileRow):
         self._retranslate()
 
     def show_use(self, use: TrashUsageInfo, problem: Sentence | None = None) -> None:
-        """Say how much there is, and what went wrong."""
+        """Show the size, and the last problem."""
         self._use, self._problem = use, problem
         self._retranslate()
 
     def search_text(self) -> str:
-        """Return what it says, to be searched."""
+        """Return the text that a search matches."""
         return " ".join((self.title.text(), self.help.text(), self.button.text()))
 
     def showEvent(self, _event: QShowEvent) -> None:
@@ -134,7 +134,7 @@ class PriceRow(FileRow):
         self._retranslate()
 
     def show_table(self, date: str, problem: Sentence | None) -> None:
-        """Say of which day the built-in prices are, and what is wrong with the user's own file."""
+        """Show the date of the built-in prices, and the problem of the user's file."""
         self._date, self._problem = date, problem
         self._retranslate()
 

@@ -1,4 +1,4 @@
-"""One page of the settings: a title, its rows, and room for more."""
+"""One page of the settings."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class SettingsPage(TranslatedWidget, QScrollArea):
         self._page = page
         self._theme = theme
         self.text_below: Callable[[], str] = str
-        """Gives the words of what stands below the rows."""
+        """Returns the text below the rows."""
         kind: Any = type(page.default)
         rows = [setting for setting in fields(kind) if setting.name not in OWN_PLACE]
         self.rows = [SettingRow(kind, setting, theme, languages) for setting in rows]
@@ -78,12 +78,12 @@ class SettingsPage(TranslatedWidget, QScrollArea):
         return self._page.name
 
     def show_values(self, values: object) -> None:
-        """Show what the settings of this page are."""
+        """Show the values of this page."""
         for row in self.rows:
             row.show_value(getattr(values, row.name))
 
     def search(self, words: Sequence[str]) -> bool:
-        """Show only rows with all these words; return whether the page has anything to show."""
+        """Show only rows that match all words; return whether any is left."""
         whole = self.own_text().casefold()
         is_page = all(word in whole for word in words)
         found = False
@@ -94,7 +94,7 @@ class SettingsPage(TranslatedWidget, QScrollArea):
         return is_page or found
 
     def own_text(self) -> str:
-        """Return the words of the page that belong to no row."""
+        """Return the text of the page outside its rows."""
         return f"{self.title.text()} {localize(self._page.metadata['help'])} {self.text_below()}"
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,4 +1,4 @@
-"""Which page of the settings is in front: a list beside it, or where that leaves no room, a picker above it."""
+"""Choice of the settings page: a list beside it, or a picker above it in a narrow window."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _ROW = 34
 
 
 class PageChooser(TranslatedWidget, QWidget):
-    """The search and the pages. The list knows which page is in front; the picker says the same.
+    """Search field and list of pages; the picker mirrors the list.
 
     Signals:
-        chosen: carries the place of the page that is to be in front.
+        chosen: carries the index of the chosen page.
     """
 
     chosen = Signal(int)
@@ -61,11 +61,11 @@ class PageChooser(TranslatedWidget, QWidget):
 
     @property
     def is_narrow(self) -> bool:
-        """The picker stands above the page."""
+        """The picker is shown instead of the list."""
         return self._is_narrow
 
     def set_narrow(self, *, on: bool) -> None:
-        """Stand above the page, or beside it. The keyboard goes on where it was."""
+        """Show the picker or the list, and move the focus along."""
         if on == self._is_narrow:
             return
         self._is_narrow = on
@@ -76,7 +76,7 @@ class PageChooser(TranslatedWidget, QWidget):
             comes.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_pages(self, pages: Sequence[tuple[str, str]]) -> None:
-        """Show what the pages are called; each comes with its icon."""
+        """Show icon and name of each page."""
         for place, (icon, name) in enumerate(pages):
             item = self.nav.item(place)
             item.setText(name)

@@ -18,7 +18,7 @@ from desktop_agent.gui.widgets.labels import Label, Spinner
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.protocol import Check
-from desktop_agent.sentences import Sentence, in_english, said_of_names, translate
+from desktop_agent.sentences import Sentence, in_english, sentence_of_names, translate
 
 CARD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "Deny the first waiting question"), "Ctrl+Shift+D"),
@@ -196,4 +196,4 @@ class DoctorDialog(_Sheet):
 
 
 def _texts(check: Check, said: Callable[[Sentence], str]) -> tuple[str, str]:
-    return said_of_names(check.found, check.names, said), said(check.remedy) if check.remedy else ""
+    return sentence_of_names(check.found, check.names, said), said(check.remedy) if check.remedy else ""

@@ -62,7 +62,7 @@ _KEYS = {kind.name: kind.keys[0] for kind in ACTIONS if kind.keys}
 
 
 def with_keys(name: str, action: str) -> str:
-    """Return a tooltip: what a button does, and the keys of the action that does the same."""
+    """Return a tooltip with the keys of an action."""
     return keyed(name, _KEYS[action])
 
 

@@ -1,4 +1,4 @@
-"""How a command is laid out for consent: whole, by columns, nothing hidden, no wrap that passes for a new line."""
+"""Layout of a command for consent: complete, by columns, with escapes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ASCII = re.compile(r"[ -~]*")
 
 
 class UnitKind(Enum):
-    """How a unit is drawn."""
+    """How a unit is painted."""
 
     PLAIN = "plain"
     BLANK = "blank"
@@ -29,7 +29,7 @@ class UnitKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What is drawn and broken as one: a letter with its marks, or the escape of a character that hides."""
+    """The smallest part of a row: a letter with its marks, or the escape of a hidden character."""
 
     shown: str
     start: int
@@ -42,8 +42,8 @@ class Unit:
 class CommandRow:
     """One row on the screen: `start` and `end` are offsets into the text.
 
-    `line` counts real lines from 1. `is_first` is false for the continued rows of a line. `is_cut` is true where
-    the row ends inside a word.
+    `line` counts lines of the text from 1. `is_first` is false for the continued rows of a line. `is_cut`: the row
+    ends inside a word.
     """
 
     start: int
@@ -67,7 +67,7 @@ def rows(text: str, width: int) -> list[CommandRow]:
 
 
 def units(text: str, start: int, end: int) -> list[Unit]:
-    """Split a piece of one line into what is drawn and broken as one."""
+    """Split a part of a line into units."""
     found: list[Unit] = []
     at = start
     while at < end:
@@ -84,7 +84,7 @@ def _unit(text: str, at: int, end: int) -> Unit:
     if character == "\t":
         return Unit("\t", at, at + 1, _TAB, UnitKind.TAB)
     if is_hidden(character) or _is_mark(character):
-        # A mark with no letter of its own to stand on could strike out its neighbour.
+        # A mark without a base letter could strike out its neighbour.
         shown = escaped(character)
         return Unit(shown, at, at + 1, len(shown), UnitKind.ESCAPE)
     after = at + 1
@@ -100,7 +100,7 @@ def _is_mark(character: str) -> bool:
 
 
 def _belongs(letter: str, mark: str) -> bool:
-    """Tell whether a mark may stand on this letter: on a Latin one only what makes a letter that exists."""
+    """Return whether a mark may follow this letter: after a Latin one only if they compose to an existing letter."""
     if not _is_mark(mark) or is_hidden(mark):
         return False
     return not letter.isascii() or len(unicodedata.normalize("NFC", letter + mark)) == 1

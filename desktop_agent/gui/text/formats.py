@@ -40,13 +40,13 @@ def day(at: float, now: float) -> str:
     if time.localtime(at).tm_year != time.localtime(now).tm_year:
         return QLocale().toString(moment, localize(MONTH))
     form, short = localize(DAY), QLocale().dateFormat(QLocale.FormatType.ShortFormat)
-    # Where English is said, its country says which comes first.
+    # In English the country decides the order of day and month.
     is_month_first = form == DAY.text and short.find("M") < short.find("d")
     return QLocale().toString(moment, "MMM d" if is_month_first else form)
 
 
 def date(day: str) -> str:
-    """Return a day that is told as YYYY-MM-DD as the reader's language writes it; what is none stays as it is."""
+    """Return a YYYY-MM-DD date in the format of the language; any other text unchanged."""
     found = QDate.fromString(day, Qt.DateFormat.ISODate)
     return QLocale().toString(found, QLocale.FormatType.ShortFormat) if found.isValid() else day
 
@@ -62,7 +62,7 @@ def clock(at: float, now: float) -> str:
 
 
 def took_time(seconds: float) -> str:
-    """Return how long something took that is over; empty where nobody had to wait for it."""
+    """Return a duration; empty if it was too short to notice."""
     return duration(seconds) if round(seconds, 1) > 0 else ""
 
 
@@ -88,7 +88,7 @@ def one_line(text: str) -> str:
 
 
 def whole_seconds(seconds: float) -> str:
-    """Return a time without fractions, for what ticks and for what nobody measures."""
+    """Return a duration in whole seconds."""
     rounded = max(1, round(seconds)) if seconds else 0
     return localize(_SECONDS.having(count=rounded)) if rounded < 60 else duration(rounded)
 
@@ -110,7 +110,7 @@ def tokens(count: int) -> str:
 
 
 def context_text(state: ConversationChanged, *, is_long: bool) -> str:
-    """Return how full the context is, of how much, in words; a tilde before what is estimated."""
+    """Return the context usage and its limit; a tilde marks an estimate."""
     about = "~" if state.is_estimated else ""
     used = about + tokens(state.context_used)
     if not state.context_limit and not state.context_used:
@@ -131,18 +131,18 @@ def context_text(state: ConversationChanged, *, is_long: bool) -> str:
 
 
 def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
-    """Return what there is to say of how full the context is."""
+    """Return sentences about the context usage."""
     estimated = (ESTIMATED,) if state.is_estimated else ()
     return (CONTEXT, *estimated)
 
 
 def cost_text(cost: float | None) -> str:
-    """Return a sum of money; empty where it is not known. A part of a cent is no nothing."""
+    """Return a sum of money; empty if unknown. Less than a cent is not shown as zero."""
     return "" if cost is None else dollars(cost)
 
 
 def price_text(state: ConversationChanged, *, is_long: bool = True) -> str:
-    """Return what a conversation cost so far; where that is not known, that it is not."""
+    """Return the cost of a conversation so far, or that it is unknown."""
     if state.cost is not None:
         return cost_text(state.cost)
     is_unpriced = bool(state.context_used) and state.profile != DEMO_PROFILE
@@ -152,7 +152,7 @@ def price_text(state: ConversationChanged, *, is_long: bool = True) -> str:
 
 
 def usage_text(used: Usage) -> str:
-    """Return the kinds of tokens that are paid for, each at its own price; what there is none of is left out."""
+    """Return the counts of each kind of paid token, without zeros."""
     kinds = (
         (used.input, translate("Usage", "{tokens} in", "tokens that a server read, at the full price")),
         (used.cache_read, translate("Usage", "{tokens} from the cache", "tokens")),

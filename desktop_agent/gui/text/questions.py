@@ -1,4 +1,4 @@
-"""What a question that is no permission request says, in words that nothing hides in."""
+"""Texts of the model's and the app's questions, escaped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OWN_WORDS = translate("Question", "“{words}”", "what the user wrote as an a
 APPROVING = frozenset({Mode.DEFAULT.value, Mode.ACCEPT_EDITS.value})
 """Ids of the options that let a plan be carried out."""
 CONSENTS = frozenset({About.PLAN, About.BUDGET})
-"""What must not be answered by a slip: more runs or is spent afterwards."""
+"""Questions that must not be answered by accident: more runs or is spent afterwards."""
 
 
 def title_of(question: Question) -> Sentence:
@@ -37,7 +37,7 @@ def asked(question: Question) -> str:
 
 
 def label_of(option: Option) -> str:
-    """Return what an option is called."""
+    """Return the label of an option."""
     return safe(option.label) if option.sentence is None else say_safely(option.sentence)
 
 
@@ -47,7 +47,7 @@ def detail_of(option: Option) -> str:
 
 
 def answered(question: Question) -> tuple[str, str]:
-    """Return how a question ended, as the words before it and the answer with the question, or that alone."""
+    """Return the outcome of a question: its heading, and the answer with or without the question."""
     answer = question.answer
     if answer is None:
         return localize(_NOT_ANSWERED), safe(asked(question))
@@ -56,7 +56,7 @@ def answered(question: Question) -> tuple[str, str]:
         [*chosen, *([localize(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
     )
     if question.about is not About.PLAN:
-        # "Yes" alone says nothing, once the question is folded away; where room is short it is what is cut.
+        # "Yes" alone has no meaning once the question is folded; in little room the question is elided.
         return localize(_ANSWERED), f"{text}  ·  {safe(asked(question))}"
     is_approved = not APPROVING.isdisjoint(answer.chosen)
     return localize(_APPROVED if is_approved else _NOT_APPROVED), text
@@ -77,5 +77,5 @@ def question_text(question: Question) -> str:
 
 
 def read_aloud(question: Question) -> str:
-    """Return what a screen reader says when the question comes up."""
+    """Return the announcement of a new question."""
     return f"{localize(title_of(question))}. {asked(question)}"

@@ -1,4 +1,4 @@
-"""The text that bash got in place of a command: what it is called, and as much of it as is shown at first."""
+"""Name and preview of the text that bash got instead of a command."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ COPY_RAN = translate("RunText", "Copy the command that ran")
 
 
 def folded(text: str) -> str:
-    """Return the beginning of a text, with an ellipsis where there is more."""
+    """Return the beginning of a text, with an ellipsis if there is more."""
     lines = text.split("\n")
     shown = "\n".join(lines[:LINES])[:CHARACTERS]
     return text if shown == text else f"{shown}…"
 
 
 def unfolded(text: str) -> str:
-    """Return all of a text that can be shown, with an ellipsis where there is more."""
+    """Return the longest part of a text that can be shown, with an ellipsis if there is more."""
     return text if len(text) <= MOST else f"{text[:MOST]}…"

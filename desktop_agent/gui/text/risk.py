@@ -1,4 +1,4 @@
-"""Risk levels and categories of commands, in words."""
+"""Names of risk levels and command categories."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of the sandbox of this machine: whether it holds, and what a person can do where none does."""
+"""Texts about the sandbox of this machine and its remedies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AGAIN = translate("Sandbox", "Run the command in a terminal, then quit and resta
 
 
 def title_of(sound: SandboxStatus) -> Sentence:
-    """Return what the status bar says of the sandbox."""
+    """Return the sandbox status for the status bar."""
     return ON if sound.works else OFF
 
 

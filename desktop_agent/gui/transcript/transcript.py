@@ -1,4 +1,4 @@
-"""The list of item widgets: adds, grows, replaces, places, selects. Only what is near the view exists as widgets."""
+"""Scrollable view of a conversation's items, with input events and accessibility."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ TRANSCRIPT = translate("Transcript", "Transcript", "accessible name of the list 
 
 
 class TranscriptView(TranslatedWidget, QAbstractScrollArea):
-    """A conversation's items, in order, in a column. It never moves by itself while somebody reads or selects.
+    """A conversation's items in a column; `content` adds and changes them. It never scrolls while the user reads.
 
-    `make_card` makes what shows a waiting call; without one it is a line.
+    `make_card` makes the cards of pending prompts; without it they are shown as lines.
 
     Signals:
         remedied: a notice's button was pressed; carries item id and remedy.
-        revoked: an approval is to be taken back; carries its scope.
-        link_activated: a link was pressed; carries the address, which nobody has checked.
-        typed: a key for the message field was pressed here; carries the `QKeyEvent`.
+        revoked: the user revokes an approval; carries its scope.
+        link_activated: a link was pressed; carries the unchecked address.
+        typed: a key that types text was pressed here; carries the `QKeyEvent`.
         failed: items could not be loaded; carries the `AgentError`.
     """
 
@@ -68,35 +68,35 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, make_card: CardFactory | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._kit = ItemContext(theme, TextFormats(theme, self), MarkdownReader(), Highlighter(self))
-        self.content = TranscriptLayout(self.viewport(), self._kit, make_card)
-        self.ways_out, self.back = self._kit.ways_out, self._kit.back
+        self._context = ItemContext(theme, TextFormats(theme, self), MarkdownReader(), Highlighter(self))
+        self.content = TranscriptLayout(self.viewport(), self._context, make_card)
+        self.ways_out, self.back = self._context.ways_out, self._context.back
         self._pointer = TranscriptPointer(self.viewport(), self.content.items, self.content.selection)
         self._scroller = TranscriptScroller(self, self.content.placement, theme)
-        self._copying = TranscriptCopy(self, theme, self.content, self._kit)
+        self._copying = TranscriptCopy(self, theme, self.content, self._context)
         self._cursor = ItemCursor(self.viewport(), theme, self.content, self._scroller)
         self._is_warm = False
         self._build()
         self._connect()
 
     def set_source(self, sketches: Sequence[ItemSketch], load: Load, *, is_working: bool = False) -> None:
-        """Show other items, from their end: sketches now, each page of items when it comes near.
+        """Show other items from their end; pages are loaded as they come near the view.
 
-        With `is_working` the last turn has not ended yet.
+        With `is_working` the last turn is still running.
         """
         self._cursor.place = None
         self.content.set_source(sketches, load, is_working=is_working)
 
     def set_granted(self, scopes: Collection[str]) -> None:
-        """Tell which scopes are approved for the session: what is approved can be revoked on its line."""
-        self._kit.granted.clear()
-        self._kit.granted.update(scopes)
+        """Set the scopes approved for the session; their calls offer to revoke them."""
+        self._context.granted.clear()
+        self._context.granted.update(scopes)
         for widget in self.content.items.live.values():
             if isinstance(widget, ToolCallRow):
                 widget.refresh()
 
     def scroll_to(self, item_id: ItemId) -> None:
-        """Bring an item into view, gently where it is near."""
+        """Scroll an item into view, animated if it is near."""
         place = self.content.pages.place_of(item_id)
         if place is not None:
             self.content.flush()
@@ -105,34 +105,29 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
             self._cursor.bring(place)
 
     def reveal(self, part: QWidget) -> None:
-        """Bring a part of an item into view, such as what has the keyboard on a card that is higher than the view."""
+        """Scroll a part of an item into view, such as the focused control of a high card."""
         self.content.first_question.lead()
         top = part.mapTo(self.viewport(), QPoint(0, 0)).y()
         self._scroller.reveal(top, top + part.height())
 
     def spot_of(self, item_id: ItemId) -> QRect | None:
-        """Return where an item stands on the screen; None where it is out of sight."""
+        """Return the visible part of an item in screen coordinates, None if it is out of view."""
         place = self.content.pages.place_of(item_id)
         box = self.content.box_of(place) if place is not None else None
         seen = box.intersected(self.viewport().rect()) if box is not None else QRect()
         return QRect(self.viewport().mapToGlobal(seen.topLeft()), seen.size()) if not seen.isEmpty() else None
 
-    def close_down(self) -> None:
-        """Stop loading and painting."""
-        self.content.close()
-        self._copying.close()
-
     # For assistive technology.
 
     def in_order(self) -> Sequence[QWidget]:
-        """Return the widgets of the items in view and near it, from the top."""
+        """Return the widgets in and near the view, from the top."""
         live, lines = self.content.items.live, self.content.lines.live
         found = (widgets.get(place) for place in sorted({*live, *lines}) for widgets in (lines, live))
         silent = self.content.silence.line
         last = [] if silent.isHidden() else [silent]
         return [*(widget for widget in found if widget is not None), *last]
 
-    # How it is made.
+    # Construction.
 
     def _build(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -161,9 +156,9 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
         self._pointer.scrolled.connect(self._scroller.by)
         self._scroller.taken.connect(self.content.first_question.leave)
         self._scroller.moved.connect(partial(self.content.place, hold=False))
-        self._kit.highlighter.colored.connect(self.viewport().update)
+        self._context.highlighter.colored.connect(self.viewport().update)
         self.theme.changed.connect(self.content.restyle)
-        # Loading ends with the widget, whoever deletes it.
+        # Loading ends with the widget.
         self.destroyed.connect(self.content.close)
         self.destroyed.connect(self._copying.close)
 
@@ -182,7 +177,7 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
 
     def _on_selected(self) -> None:
         if self.content.selection.marks is not None:
-            # Text that somebody is marking must not slip away upwards.
+            # Text must not scroll away while the user selects it.
             self.content.placement.follow = False
         self.content.show_selection()
 
@@ -240,7 +235,7 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
         event.accept()
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
-        """Do nothing: the placement moves the widgets."""
+        """Do nothing: the layout moves the widgets."""
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self.content.fit()
@@ -250,13 +245,13 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
         super().showEvent(event)
         self.content.flush()
         if not self._is_warm:
-            # What the first answer needs is loaded beside the first paint, not before it.
+            # Parser and lexers load in a thread, so the first paint does not wait for them.
             self._is_warm = True
-            self._kit.reader.warm_up()
-            self._kit.highlighter.warm_up()
+            self._context.reader.warm_up()
+            self._context.highlighter.warm_up()
 
     def _retranslate(self) -> None:
-        # The items, each told as every widget is, may be higher or lower in other words.
+        # Translated texts change the heights of items.
         self._name()
         self.content.schedule()
 
@@ -279,9 +274,9 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
 
 
 def _writes(event: QKeyEvent) -> bool:
-    """Tell whether a key writes something: letters, or what the clipboard holds."""
-    held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-    is_plain = held in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.GroupSwitchModifier)
+    """Return whether a key types text or pastes."""
+    modifiers = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    is_plain = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.GroupSwitchModifier)
     return event.matches(QKeySequence.StandardKey.Paste) or (
         is_plain and event.text().isprintable() and event.text() != ""
     )

@@ -1,4 +1,4 @@
-"""Buttons of words and of icons, painted from the theme."""
+"""Buttons with text or icons, painted from the theme."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from desktop_agent.sentences import Sentence, translate
 
 
 class ButtonKind(StrEnum):
-    """How much a button asks to be pressed."""
+    """Emphasis of a button."""
 
     PLAIN = "plain"
     PRIMARY = "primary"
     """The one main action of a place, on the accent."""
     QUIET = "quiet"
-    """Words alone, until the pointer is over them."""
+    """Text alone, until the pointer is over it."""
     DANGER = "danger"
-    """Edge and words in the colour of critical risk."""
+    """Edge and text in the colour of critical risk."""
     STRONG = "strong"
     """Filled with the colour of text: Deny, where the risk is critical."""
 
 
 class Button(QPushButton):
-    """A button of one or two lines. What it says is plain text: an ampersand is one, and makes no shortcut.
+    """A button of one or two lines of plain text; an ampersand makes no shortcut.
 
     It takes the focus by Tab, not by a click, so that the composer keeps it.
     """
@@ -90,7 +90,7 @@ class Button(QPushButton):
 
     @property
     def muted(self) -> bool:
-        """It looks as if it could not be pressed now, and can still be asked why."""
+        """Painted as disabled, but still enabled so that its tooltip explains why."""
         return self._muted
 
     def set_muted(self, *, on: bool) -> None:
@@ -160,7 +160,7 @@ class Button(QPushButton):
         return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
     def _colors(self) -> tuple[str, str, str, str]:
-        """Return fill, edge, words and second line by token; empty for none."""
+        """Return the tokens of fill, edge, text and second line; empty for none."""
         if not self.isEnabled() or self._muted:
             edge = "" if self.kind is ButtonKind.QUIET else "border.strong"
             return "", edge, "text.disabled", "text.disabled"
@@ -214,7 +214,7 @@ class IconButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def set_name(self, name: str, tooltip: str = "") -> None:
-        """Name it; the tooltip is the name where it has no words of its own."""
+        """Set the accessible name, which is also the tooltip if no other is given."""
         self.setAccessibleName(name)
         self.setToolTip(tooltip or name)
 
@@ -273,9 +273,9 @@ _SHOWN_MS = 1_500
 
 
 class CopyButton(TranslatedWidget, IconButton):
-    """Copies what `text` returns when it is pressed, and shows a tick for a moment.
+    """Copies the result of `text` when pressed, and shows a tick for a moment.
 
-    A floating one has a ground of its own, since it lies over text.
+    A floating button has its own ground, since it covers text.
     """
 
     def __init__(
@@ -297,7 +297,7 @@ class CopyButton(TranslatedWidget, IconButton):
         self.clicked.connect(self._on_clicked)
 
     def set_text(self, text: Callable[[], str], name: Sentence) -> None:
-        """Let it copy something else."""
+        """Change the text to copy."""
         self._text, self._name = text, name
         self._timer.stop()
         self._rest()

@@ -1,4 +1,4 @@
-"""The options of a question: a row each, with a mark, a label, and what choosing it means."""
+"""Options of a question: a row each, with mark, label and detail."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _START, _END, _ABOVE = 32, 10, 6
 
 
 class ChoiceText:
-    """Label and detail of one option, laid out in rows. The words are plain text, and never elided."""
+    """Label and detail of one option, laid out in rows of plain text and never elided."""
 
     def __init__(self, theme: Theme, label: str, detail: str) -> None:
         self.theme, self.label, self.detail = theme, label, detail
@@ -37,7 +37,7 @@ class ChoiceText:
         return QSize(wide, self.height(max(width, wide)))
 
     def least(self) -> QSize:
-        """Return what a row can do with."""
+        """Return the smallest size of a row."""
         return QSize(self.theme.px(80), self.theme.px(30))
 
     def draw(self, painter: QPainter, row: QAbstractButton, *, is_many: bool) -> None:
@@ -86,7 +86,7 @@ class ChoiceText:
 
 
 class ChoiceRow(QRadioButton):
-    """One of several rows of which one holds."""
+    """One row of an exclusive choice."""
 
     def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
         super().__init__(parent)
@@ -121,7 +121,7 @@ class ChoiceRow(QRadioButton):
 
 
 class OneChoice(ChoiceRow):
-    """One of the options of a question; pressed again it is taken back."""
+    """An exclusive option of a question; a second press unselects it."""
 
     def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
         super().__init__(choice_text, parent)
@@ -145,7 +145,7 @@ class OneChoice(ChoiceRow):
 
 
 class ManyChoice(QCheckBox):
-    """One of several options that can be chosen together."""
+    """An option that can be selected together with others."""
 
     def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
         super().__init__(parent)
@@ -187,7 +187,7 @@ Choice = OneChoice | ManyChoice
 
 
 def prepare(row: QAbstractButton, choice_text: ChoiceText) -> None:
-    """Name a row, and let it be as high as its words."""
+    """Set the accessible name of a row, and fit its height to its text."""
     row.setAccessibleName(choice_text.label)
     row.setAccessibleDescription(choice_text.detail)
     row.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -205,7 +205,7 @@ def made_rows(options: list[tuple[str, str]], theme: Theme, parent: QWidget, *, 
 
 
 def left_to_the_card(event: QKeyEvent) -> bool:
-    """Tell whether a key is the card's, and let it have it."""
+    """Return whether a key belongs to the card, and pass it on if so."""
     is_left = event.key() in _LEFT_TO_THE_CARD
     if is_left:
         event.ignore()

@@ -58,7 +58,7 @@ class RowDelegate(QStyledItemDelegate):
             draw_row_ring(painter, self.theme, box)
 
     def within(self, line: QRectF, start: float, end: float) -> QRectF:
-        """Return the line without `start` where reading begins and `end` where it ends."""
+        """Return the line without `start` at the side where reading begins and `end` at the other."""
         return line.adjusted(end if self.is_rtl else start, 0, -(start if self.is_rtl else end), 0)
 
     def at_start(self, line: QRectF, far: float) -> float:
@@ -116,7 +116,7 @@ class CompactListSizing:
 
 
 def set_up_view(view: QAbstractItemView, theme: Theme) -> None:
-    """Set what all lists and tables have: no frame, no editing, an own scroll bar, a ring of their own."""
+    """Apply the common settings: no frame, no editing, own scroll bar, own focus ring."""
     view.setFrameShape(QAbstractItemView.Shape.NoFrame)
     view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     view.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, view))

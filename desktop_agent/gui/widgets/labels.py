@@ -1,4 +1,4 @@
-"""What is looked at and not changed: labels, risk badges, the working ring, hairlines and groups."""
+"""Labels, risk badges, the working ring, hairlines and groups."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from desktop_agent.protocol import Risk
 class Label(QLabel):
     """Plain text in one role and colour. Untrusted text is safe in it.
 
-    It stands at the side where reading begins, in whatever script it is: from right to left a model's name does too.
+    Aligned to the side where the interface begins to read, whatever the script of the text.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Label(QLabel):
         self._restyle()
 
     def setAlignment(self, alignment: Qt.AlignmentFlag) -> None:
-        """Stand at a side; left is where reading begins."""
+        """Align to a side; left is where reading begins."""
         self._wanted = alignment
         self._lean()
 
@@ -134,7 +134,7 @@ class RiskBadge(TranslatedWidget, QAbstractButton):
 
 
 class Spinner(QWidget):
-    """The working ring. It turns only while it can be seen, and stands where motion is reduced."""
+    """The working ring. It turns only while visible, and not if motion is reduced."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, color: str = "state.running") -> None:
         super().__init__(parent)
@@ -199,7 +199,7 @@ class Separator(QWidget):
 
 
 class Group(QFrame):
-    """A box that holds what belongs together. Set its accessible name where it is a group of controls."""
+    """A box around related widgets; the caller names it if it groups controls."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What the application itself has to say: bars above the pages, each a sentence and what can be done."""
+"""Notices of the application above the pages, each with its buttons."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class NoticeBar(TranslatedWidget, QFrame):
 
     Signals:
         remedied: carries the remedy that was pressed.
-        closed: the bar is no longer wanted.
+        closed: the user closed the bar, or pressed a button.
     """
 
     remedied = Signal(str)
@@ -117,7 +117,7 @@ class _Sign(QWidget):
 
 
 class NoticeBars(QWidget):
-    """The bars that are up, the newest last; the same sentence stands once.
+    """The open notice bars, newest last; each sentence is shown once.
 
     Signals:
         remedied: carries the remedy that was pressed.
@@ -139,7 +139,7 @@ class NoticeBars(QWidget):
     def show_sentence(
         self, sentence: Sentence, *, level: Level = Level.ERROR, remedies: tuple[Remedy, ...] = ()
     ) -> None:
-        """Say something until it is closed, and announce it to assistive technology."""
+        """Show a notice until it is closed, and announce it."""
         if any(bar.sentence == sentence for bar in self.bars):
             return
         while len(self.bars) >= _MOST:
@@ -153,7 +153,7 @@ class NoticeBars(QWidget):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, say_safely(sentence)))
 
     def take_back(self, sentence: Sentence) -> None:
-        """Say something no longer; harmless where it was closed."""
+        """Remove a notice; does nothing if it was closed."""
         for bar in [bar for bar in self.bars if bar.sentence == sentence]:
             self._remove(bar)
 

@@ -29,7 +29,7 @@ async def test_before_it_is_known_there_is_nothing_to_tell(sandbox: SandboxContr
 async def test_what_was_found_is_said_in_the_bar_and_told_on_a_press(
     sandbox: SandboxController, house: House
 ) -> None:
-    house.core.sandbox_status = MISSING
+    house.core.reported_sandbox_status = MISSING
     known: list[object] = []
     sandbox.known.connect(known.append)
     await sandbox.test()
@@ -45,7 +45,7 @@ async def test_what_was_found_is_said_in_the_bar_and_told_on_a_press(
 
 async def test_a_start_shows_the_window_first_and_tries_the_sandbox_then(house: House) -> None:
     controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
-    house.core.sandbox_status = HOLDS
+    house.core.reported_sandbox_status = HOLDS
     await controller.begin(NOTHING)
     welcome = controller.start_page.welcome
     assert welcome is not None
@@ -60,7 +60,7 @@ async def test_it_is_tried_though_the_conversations_cannot_be_listed(house: Hous
 
     controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
     house.core.conversations = fail  # type: ignore[method-assign]
-    house.core.sandbox_status = HOLDS
+    house.core.reported_sandbox_status = HOLDS
     await controller.begin(NOTHING)
     assert [bar.label.text() for bar in house.parts.notices.bars] == ["The disk is gone."]
     await house.until(house.parts.status.sandbox.isVisible)
@@ -68,8 +68,8 @@ async def test_it_is_tried_though_the_conversations_cannot_be_listed(house: Hous
 
 async def test_sandbox_that_did_not_work_is_looked_at_again_when_the_store_is_written_again(house: House) -> None:
     controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
-    house.core.sandbox_status = MISSING
+    house.core.reported_sandbox_status = MISSING
     await controller.sandbox.test()
-    house.core.sandbox_status = HOLDS
+    house.core.reported_sandbox_status = HOLDS
     controller.tabs.stored.emit()
     await house.until(lambda: house.parts.status.sandbox.text() == "Sandbox on")

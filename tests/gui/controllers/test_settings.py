@@ -406,7 +406,7 @@ async def test_the_page_of_commands_ends_with_what_holds_in_the_workspace_in_fro
 @pytest.fixture
 def emptied(house: House) -> list[None]:
     """Settings that are open at the row of the trash; fills with each emptying."""
-    house.core.bin.now = TrashUsageInfo(3, 2048)
+    house.core.trash.now = TrashUsageInfo(3, 2048)
     settings = controller_of(house)
     emptied: list[None] = []
     settings.bin_emptied.connect(lambda: emptied.append(None))
@@ -426,16 +426,16 @@ async def test_it_says_how_much_there_is_and_empties_it_when_that_is_confirmed(
     await house.until(lambda: "3 commands" in row.help.text())
     row.button.click()
     await press(house, "no_button")
-    assert (house.core.bin.now, emptied) == (TrashUsageInfo(3, 2048), [])
+    assert (house.core.trash.now, emptied) == (TrashUsageInfo(3, 2048), [])
     row.button.click()
     await press(house, "yes_button")
-    assert (house.core.bin.now, emptied) == (TrashUsageInfo(), [None])
+    assert (house.core.trash.now, emptied) == (TrashUsageInfo(), [None])
     await house.until(lambda: row.help.text() == "The bin is empty.")
 
 
 async def test_what_stays_is_said(row: BinRow, house: House) -> None:
     await house.until(lambda: "3 commands" in row.help.text())
-    house.core.bin.problem = SettingsError(translate("test", "Some of it stays."))
+    house.core.trash.problem = SettingsError(translate("test", "Some of it stays."))
     row.button.click()
     await press(house, "yes_button")
     await house.until(lambda: row.problem.text() == "Some of it stays.")

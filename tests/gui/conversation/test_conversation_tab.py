@@ -514,6 +514,8 @@ async def test_a_folder_is_kept_in_the_users_settings_for_this_workspace(stage: 
     async with stage.tab() as tab:
         tab.settings_changed.connect(tab.follow_settings)
         tab.transcript.ways_out.want(AlwaysAllowFolders(("/srv/data",), ("/srv/in",)))
-        await until(lambda: tab.transcript.ways_out.kept == AlwaysAllowFolders(("/srv/data",), ("/srv/in",)), "them")
+        await until(
+            lambda: tab.transcript.ways_out.allowed == AlwaysAllowFolders(("/srv/data",), ("/srv/in",)), "them"
+        )
         own = of_workspace(stage.core.settings.commands, tab.workspace)
         assert own == WorkspaceSettings(tab.workspace, writable=("/srv/data",), readable=("/srv/in",))

@@ -87,7 +87,7 @@ async def talking(theme: Theme, qapp: QApplication, *items: Item) -> AsyncIterat
 async def test_a_turn_is_undone_after_its_preview(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one"), user("m2", "two")) as talk:
         talk.core.changes.would = UndoPreview(("a.py",), (), ("b.py",))
-        talk.tab.transcript.back.want_undo(M1)
+        talk.tab.transcript.back.undo_wanted.emit(M1)
         dialog = await talk.dialog()
         assert talk.core.changes.asked == [(A,)]
         dialog.choices[0].click()
@@ -141,7 +141,7 @@ async def test_a_rewind_takes_conversation_files_or_both(theme: Theme, qapp: QAp
             (UndoScope.CONVERSATION, UndoFiles((), rewind_to=M1)),
         ):
             talk.core.requests.clear()
-            talk.tab.transcript.back.want_rewind(M1)
+            talk.tab.transcript.back.rewind_wanted.emit(M1)
             dialog = await talk.dialog()
             dialog.reaches.button(reach).click()
             dialog.yes_button.click()
@@ -157,7 +157,7 @@ async def test_a_rewind_over_what_was_not_recorded_shows_that_it_stays(theme: Th
         talk.core.changes.would = UndoPreview((), unrecorded=("make",))
         talk.tab.undo.refresh()
         await until(lambda: talk.tab.transcript.back.calls_since(M1) == (A,))
-        talk.tab.transcript.back.want_rewind(M1)
+        talk.tab.transcript.back.rewind_wanted.emit(M1)
         dialog = await talk.dialog()
         assert "1 step not recorded" in dialog.area.accessibleName()
         dialog.reaches.button(UndoScope.FILES).click()

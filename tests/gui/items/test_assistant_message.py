@@ -9,11 +9,11 @@ from desktop_agent.gui.items.assistant_message import AssistantMessageWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import CopyButton
 from desktop_agent.styled_text import StyledText
-from tests.gui.made_items import answer, keep, kit
+from tests.gui.made_items import answer, item_context, keep
 
 
 def _widget(qtbot: QtBot, theme: Theme) -> AssistantMessageWidget:
-    widget = AssistantMessageWidget(kit(theme))
+    widget = AssistantMessageWidget(item_context(theme))
     keep(qtbot, widget)
     widget.set_column(400)
     return widget

@@ -13,7 +13,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import AssistantText, Item
 from desktop_agent.settings.theme import ThemeChoice as Choice
 from desktop_agent.styled_text import StyledText
-from tests.gui.made_items import answer, keep, kit
+from tests.gui.made_items import answer, item_context, keep
 
 
 class Framed(ItemWidget):
@@ -21,7 +21,7 @@ class Framed(ItemWidget):
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, AssistantText)
-        self.flow = MarkdownFlow(self.kit, item.text)
+        self.flow = MarkdownFlow(self.context, item.text)
 
     def head_height(self) -> int:
         return 10
@@ -41,7 +41,7 @@ class Framed(ItemWidget):
 
 @pytest.fixture
 def framed(qtbot: QtBot, theme: Theme) -> Framed:
-    widget = Framed(kit(theme))
+    widget = Framed(item_context(theme))
     keep(qtbot, widget)
     widget.show_item(answer("1", "one [two](https://a.b)\n\n```\n" + "x" * 300 + "\n```\n"))
     widget.set_column(320)
@@ -86,7 +86,7 @@ def test_a_wide_block_is_moved_sideways_where_the_pointer_is(framed: Framed) -> 
 
 
 def test_the_end_is_measured_first_where_the_end_is_shown(qtbot: QtBot, theme: Theme) -> None:
-    widget = Framed(kit(theme))
+    widget = Framed(item_context(theme))
     keep(qtbot, widget)
     widget.show_item(answer("1", "text\n\n" * 100))
     widget.set_column(320)
@@ -96,7 +96,7 @@ def test_the_end_is_measured_first_where_the_end_is_shown(qtbot: QtBot, theme: T
 
 
 def test_an_item_that_says_nothing_for_itself_is_empty(qtbot: QtBot, theme: Theme) -> None:
-    made: ItemContext = kit(theme)
+    made: ItemContext = item_context(theme)
     widget = ItemWidget(made)
     keep(qtbot, widget)
     widget.show_item(answer("1"))

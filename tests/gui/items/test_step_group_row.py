@@ -12,7 +12,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolOutput
 from desktop_agent.styled_text import StyledText
 from tests.gui.a_transcript import live_count, shown
-from tests.gui.made_items import NOW, answer, call, keep, kit, user
+from tests.gui.made_items import NOW, answer, call, item_context, keep, user
 
 THOUGHT = Thinking(ItemId("t"), "Let me see.", duration_s=6.2)
 READ = call("r", "Read", "clock.py", started_at=1.0, ended_at=1.8, output=ToolOutput("x"))
@@ -21,7 +21,7 @@ GREP = call("g", "Grep", "now", output=ToolOutput("y"))
 
 @pytest.fixture
 def line(qtbot: QtBot, theme: Theme) -> StepGroupRow:
-    widget = StepGroupRow(kit(theme))
+    widget = StepGroupRow(item_context(theme))
     keep(qtbot, widget)
     widget.set_column(500)
     widget.show()

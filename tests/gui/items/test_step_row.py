@@ -14,7 +14,7 @@ from desktop_agent.gui.items.step_row import StepFact, StepRow, StepSummary
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.labels import Spinner
-from tests.gui.made_items import keep, kit
+from tests.gui.made_items import item_context, keep
 
 
 class Step(StepRow):
@@ -31,14 +31,14 @@ class Step(StepRow):
         return bool(self.more)
 
     def unfold(self) -> BlockFlow:
-        return plain_flow(self.kit, self.more)
+        return plain_flow(self.context, self.more)
 
 
 READ = StepSummary("file", "Read", "src/checkout/clock.py", (StepFact("88 lines"),))
 
 
 def _step(qtbot: QtBot, theme: Theme, shown: StepSummary = READ, more: str = "more\nlines") -> Step:
-    widget = Step(kit(theme), shown, more)
+    widget = Step(item_context(theme), shown, more)
     keep(qtbot, widget)
     widget.set_column(500)
     widget.resize(500, widget.full_height())
@@ -139,8 +139,8 @@ def test_facts_take_the_room_that_the_words_leave(qtbot: QtBot, theme: Theme) ->
 
 
 def test_the_line_is_read_as_a_sentence() -> None:
-    assert READ.words() == "Read src/checkout/clock.py (88 lines)"
-    assert StepSummary("x", "Thinking").words() == "Thinking"
+    assert READ.sentence() == "Read src/checkout/clock.py (88 lines)"
+    assert StepSummary("x", "Thinking").sentence() == "Thinking"
     assert Step.minimumSizeHint is StepRow.minimumSizeHint
 
 
@@ -152,6 +152,6 @@ class Bare(StepRow):
 
 
 def test_a_step_holds_nothing_below_its_line_by_itself(qtbot: QtBot, theme: Theme) -> None:
-    widget = Bare(kit(theme))
+    widget = Bare(item_context(theme))
     keep(qtbot, widget)
     assert (widget.unfolds(), widget.unfold().pieces, widget.minimumSizeHint().height()) == (False, [], theme.px(26))

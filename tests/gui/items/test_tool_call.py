@@ -37,14 +37,14 @@ from desktop_agent.protocol import (
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.styled_text import StyledText
-from tests.gui.made_items import DIFF, NOW, call, decided, keep, kit
+from tests.gui.made_items import DIFF, NOW, call, decided, is_ticking, item_context, keep
 
 LONG = "\n".join(f"line {number}" for number in range(40))
 
 
 @pytest.fixture
 def entry(qtbot: QtBot, theme: Theme) -> ToolCallRow:
-    widget = ToolCallRow(kit(theme))
+    widget = ToolCallRow(item_context(theme))
     keep(qtbot, widget)
     widget.set_column(500)
     widget.show()
@@ -233,13 +233,13 @@ def test_live_output_grows_while_it_is_watched(entry: ToolCallRow) -> None:
 
 def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolCallRow) -> None:
     entry.show_item(call("1", status=Status.RUNNING, started_at=NOW))
-    assert entry.is_ticking
+    assert is_ticking(entry)
     entry.hide()
-    assert not entry.is_ticking
+    assert not is_ticking(entry)
     entry.show()
-    assert entry.is_ticking
+    assert is_ticking(entry)
     entry.show_item(call("1", exit_code=0))
-    assert not entry.is_ticking
+    assert not is_ticking(entry)
 
 
 def test_silence_a_note_and_a_kept_output_are_told(entry: ToolCallRow) -> None:
@@ -305,7 +305,7 @@ def test_why_an_answer_came_to_nothing_is_shown_as_the_model_was_told(entry: Too
 
 def test_revoke_stands_on_the_line_beside_the_facts(entry: ToolCallRow) -> None:
     request = PermissionRequest("d", "npm i", tuple(Choice), (Scope("npm install", translate("x", "npm install")),))
-    entry.kit.granted.add("npm install")
+    entry.context.granted.add("npm install")
     decision = decided(Choice.ALLOW_SESSION, DecidedBy.USER)
     entry.show_item(call("1", permission=request, decision=decision, exit_code=0))
     button = _buttons(entry)["Revoke"]
@@ -331,7 +331,7 @@ def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolCallRow, 
     item = call("1", permission=request, decision=decided(Choice.ALLOW_SESSION, DecidedBy.USER), exit_code=0)
     entry.show_item(item)
     assert "Revoke" not in _buttons(entry)
-    entry.kit.granted.add("npm install")
+    entry.context.granted.add("npm install")
     entry.refresh()
     told: list[str] = []
     entry.revoked.connect(told.append)
@@ -426,7 +426,7 @@ def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: Too
     top = button.mapTo(entry, QPoint(0, 0)).y()
     assert top >= entry.head_height() + entry.flow.height
     assert top + button.height() <= entry.height() - entry.theme.px(24)
-    with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as wanted:
+    with qtbot.waitSignal(entry.context.ways_out.run_wanted) as wanted:
         qtbot.mouseClick(shown["Allow this host"], Qt.MouseButton.LeftButton)
     assert wanted.args == [RerunCommand(item.id, hosts=("packages.test",))]
 
@@ -447,7 +447,7 @@ def test_what_the_user_ran_again_says_so(entry: ToolCallRow) -> None:
     outside = Confinement(SandboxProfile.OUTSIDE)
     item = replace(_stopped(), by_user=True, sandbox="none", confinement=outside)
     entry.show_item(item)
-    assert entry.head().words().startswith("You ran pip install x")
+    assert entry.head().sentence().startswith("You ran pip install x")
     _open(entry, item)
     assert _buttons(entry) == {}
 
@@ -458,11 +458,11 @@ def test_where_commands_stay_inside_nothing_is_offered_and_what_was_denied_is_sa
     item = _stopped(Denial(DenialKind.HOST, "packages.test"))
     _open(entry, item)
     with qtbot.waitSignal(entry.resized):
-        entry.kit.ways_out.offer(on=False)
+        entry.context.ways_out.offer(on=False)
     views = _open(entry, item)
     assert "The sandbox did not let it reach packages.test." in [getattr(view, "text", "") for view in views]
     assert _buttons(entry) == {}
-    entry.kit.ways_out.offer(on=True)
+    entry.context.ways_out.offer(on=True)
     _open(entry, item)
     assert len(_buttons(entry)) == 2
 
@@ -491,7 +491,7 @@ def test_a_folded_command_says_what_it_deleted_and_offers_to_put_it_back(entry: 
     assert not entry.is_open
     assert entry.full_height() > entry.line_height()
     assert "Deleted 114 files Gone or changed" in entry.description()
-    with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as asked:
+    with qtbot.waitSignal(entry.context.ways_out.run_wanted) as asked:
         qtbot.mouseClick(_buttons(entry)["Put back"], Qt.MouseButton.LeftButton)
     assert asked.args == [RestoreFromTrash(ItemId("1"))]
     entry.show_item(call("1", title="rm -rf build", set_aside=replace(gone, given=114)))

@@ -40,15 +40,6 @@ def test_what_was_not_recorded_goes_along_and_alone_offers_no_undo() -> None:
     assert back.calls_since(M1) == (N, A, B)
 
 
-def test_wishes_name_the_message(qtbot: QtBot) -> None:
-    back = UndoModel()
-    with qtbot.waitSignal(back.undo_wanted) as undo:
-        back.want_undo(M1)
-    with qtbot.waitSignal(back.rewind_wanted) as rewind:
-        back.want_rewind(M2)
-    assert (undo.args, rewind.args) == (["m1"], ["m2"])
-
-
 def test_how_many_files_a_turn_changed_is_asked_once_until_something_goes_back(qtbot: QtBot) -> None:
     back = UndoModel()
     wanted: list[str] = []

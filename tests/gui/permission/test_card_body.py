@@ -25,7 +25,7 @@ def test_a_command_shows_folder_parts_and_advice(theme: Theme) -> None:
     call = waiting("cd a && rm b", parts=[part("cd a && rm b", "rm b", Risk.HIGH, "Deletes b")], advice="Look twice.")
     with room(call, theme) as made:
         card = made.card
-        assert [line.words.text() for line in card.body.parts.lines] == ["Deletes b"]
+        assert [line.label.text() for line in card.body.parts.lines] == ["Deletes b"]
         assert card.body.advice.text() == "Look twice."
         assert [card.body.facts.isVisible(), card.body.preview.isVisible(), card.body.help.isVisible()] == [
             True,

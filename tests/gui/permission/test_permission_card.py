@@ -277,7 +277,7 @@ def test_a_reason_whose_head_is_out_of_sight_is_said_over_the_buttons(theme: The
         key(made.window, Qt.Key.Key_A)
         click(made.card.body.buttons.allow_once)
         assert made.card.body.bubble.isVisible()
-        assert made.card.body.bubble.words.text() == TOO_CLOSE.text
+        assert made.card.body.bubble.label.text() == TOO_CLOSE.text
         assert made.card.body.bubble.geometry().bottom() < made.card.body.buttons.geometry().top()
         made.card.show_item(waiting(id="two"))
         assert not made.card.body.bubble.isVisible()

@@ -7,13 +7,13 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.card_items import CardItems
 from desktop_agent.protocol import ItemId, Status
 from tests.gui.a_card import Card
-from tests.gui.made_items import answer, call, keep, kit, waiting
+from tests.gui.made_items import answer, call, item_context, keep, waiting
 
 
 def _cards(qtbot: QtBot, theme: Theme) -> CardItems:
     viewport = QWidget()
     keep(qtbot, viewport)
-    return CardItems(viewport, kit(theme), Card)
+    return CardItems(viewport, item_context(theme), Card)
 
 
 def test_only_a_call_that_waits_for_a_decision_has_a_card(qtbot: QtBot, theme: Theme) -> None:
@@ -23,7 +23,7 @@ def test_only_a_call_that_waits_for_a_decision_has_a_card(qtbot: QtBot, theme: T
     assert [cards.wants(item) for item in others] == [False] * 4
     bare = QWidget()
     keep(qtbot, bare)
-    assert not CardItems(bare, kit(theme), None).wants(waiting("1"))
+    assert not CardItems(bare, item_context(theme), None).wants(waiting("1"))
 
 
 def test_a_card_is_kept_for_its_call_and_told_of_sizes(qtbot: QtBot, theme: Theme) -> None:
@@ -55,7 +55,7 @@ def test_a_card_that_ends_gives_the_keyboard_back_before_it_goes(qtbot: QtBot, t
 
     viewport = QWidget()
     keep(qtbot, viewport)
-    cards = CardItems(viewport, kit(theme), Ringed)
+    cards = CardItems(viewport, item_context(theme), Ringed)
     cards.holder(waiting("1"))
     cards.end(ItemId("1"))
     assert told == [True]

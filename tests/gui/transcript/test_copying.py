@@ -31,7 +31,7 @@ async def test_a_selection_over_items_that_are_not_loaded_is_copied_whole(qtbot:
     parts = text.split("\n\n")
     assert (parts[0], parts[1], parts[-1], len(parts)) == ("3", "**Answer** 4", "Answer", 1_997)
     assert live_count(transcript) < 60
-    transcript.close_down()
+    transcript.content.close()
 
 
 async def test_an_answer_that_still_grows_is_copied_as_far_as_it_is(qtbot: QtBot, theme: Theme) -> None:
@@ -66,7 +66,7 @@ async def test_what_cannot_be_read_is_told_and_nothing_is_copied(qtbot: QtBot, t
     transcript._copying.copy(None)
     assert (await asyncio.wait_for(told, 60)).sentence.text == "The disk is gone."
     assert QGuiApplication.clipboard().text() == "before"
-    transcript.close_down()
+    transcript.content.close()
 
 
 def test_of_nothing_nothing_is_selected(qtbot: QtBot, theme: Theme) -> None:
@@ -160,7 +160,7 @@ async def test_what_is_selected_by_the_pointer_behind_characters_beyond_the_bmp_
     source = "\N{ROCKET}\N{ROCKET}\N{ROCKET} Then **bold words**, `code`"
     transcript = shown(qtbot, theme, answer("1", source))
     (widget,) = transcript.content.items.live.values()
-    ink = transcript._kit.ink
+    ink = transcript._context.ink
     left = ink.metrics("reading").horizontalAdvance("\N{ROCKET}\N{ROCKET}\N{ROCKET} Then ")
     wide = QFontMetricsF(ink.style("reading", Style.BOLD).font()).horizontalAdvance("bold words")
     corner = widget.mapTo(transcript.viewport(), widget._corner())

@@ -13,7 +13,7 @@ from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.visible_items import ContentColumn, VisibleItems
 from desktop_agent.protocol import Item, ItemId, ItemSketch
 from tests.gui.a_card import Card
-from tests.gui.made_items import answer, call, keep, kit, user, waiting
+from tests.gui.made_items import answer, call, item_context, keep, user, waiting
 
 Stand = Callable[..., tuple[ItemMeasurer, HeightIndex, VisibleItems]]
 
@@ -29,7 +29,7 @@ def stand(qtbot: QtBot, theme: Theme) -> Stand:
         for item in items:
             pages.add(item)
         heights = HeightIndex([50] * len(items))
-        live = VisibleItems(viewport, kit(theme), pages, lambda _: 50, Card)
+        live = VisibleItems(viewport, item_context(theme), pages, lambda _: 50, Card)
         live.set_column(ContentColumn(20, 460), 600)
         return ItemMeasurer(live, pages, theme, lambda: heights), heights, live
 

@@ -37,7 +37,7 @@ class Store:
 
 async def _arrival(pages: ItemModel) -> None:
     came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    pages.arrived.connect(lambda: came.done() or came.set_result(None))
+    pages.loaded.connect(lambda: came.done() or came.set_result(None))
     await asyncio.wait_for(came, 60)
 
 

@@ -17,8 +17,8 @@ from tests.gui.a_transcript import Stored, settled, shown, tops
 from tests.gui.made_items import NOW, answer, call, user, waiting
 
 
-def _growing(transcript: object) -> set[ItemId]:
-    return transcript.content.items._growing  # type: ignore[attr-defined]
+def _streaming(transcript: object) -> set[ItemId]:
+    return transcript.content.items._streaming  # type: ignore[attr-defined]
 
 
 def test_arrivals_are_joined_into_one_frame(qtbot: QtBot, theme: Theme) -> None:
@@ -76,10 +76,10 @@ def test_what_may_still_grow_is_known(qtbot: QtBot, theme: Theme) -> None:
         user("6"),
     ]
     transcript = shown(qtbot, theme, *items)
-    assert _growing(transcript) == {"1", "2", "4"}
+    assert _streaming(transcript) == {"1", "2", "4"}
     transcript.content.change(answer("1", "x"))
     transcript.content.change(call("4", status=Status.RUNNING, started_at=NOW))
-    assert _growing(transcript) == {"2", "4"}
+    assert _streaming(transcript) == {"2", "4"}
 
 
 def test_a_final_value_is_told(qtbot: QtBot, theme: Theme) -> None:
@@ -150,7 +150,7 @@ def test_nothing_is_placed_without_room(qtbot: QtBot, theme: Theme) -> None:
     transcript.resize(300, 0)
     transcript.content.flush()
     assert transcript.content.box_of(7) is None
-    transcript.close_down()
+    transcript.content.close()
 
 
 def test_a_final_value_is_never_painted_before_it_is_measured(qtbot: QtBot, theme: Theme) -> None:

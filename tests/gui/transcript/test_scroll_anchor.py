@@ -30,7 +30,7 @@ class Items:
         return index + by
 
     def place(self, *, held: bool = False) -> dict[int, int]:
-        return self.placement.place(VIEW, MARGIN, held=held)
+        return self.placement.place(VIEW, MARGIN, is_pinned=held)
 
     def bottom(self, tops: dict[int, int]) -> int:
         last = max(tops)

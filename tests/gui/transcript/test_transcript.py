@@ -62,7 +62,7 @@ async def test_twenty_thousand_items_open_with_a_handful_of_widgets_and_scroll_t
     assert transcript.in_order()[-1].copy_text().startswith("Answer 19999")  # type: ignore[attr-defined]
     assert max(*counts, live_count(transcript)) < 60
     assert len(transcript.viewport().children()) < 200
-    transcript.close_down()
+    transcript.content.close()
 
 
 async def test_a_page_that_arrives_moves_nothing_above_it(qtbot: QtBot, theme: Theme) -> None:
@@ -80,7 +80,7 @@ async def test_a_page_that_arrives_moves_nothing_above_it(qtbot: QtBot, theme: T
         assert moved <= {step}
         await asyncio.sleep(0)
         await settled(transcript)
-    transcript.close_down()
+    transcript.content.close()
 
 
 def test_the_end_stays_in_view_until_somebody_scrolls_up(qtbot: QtBot, theme: Theme) -> None:
@@ -172,7 +172,7 @@ async def test_what_cannot_be_loaded_is_told(qtbot: QtBot, theme: Theme) -> None
     transcript.failed.connect(lambda error: told.done() or told.set_result(error))
     transcript.set_source(Stored(_long(5)).sketches(), load)
     assert (await asyncio.wait_for(told, 60)).sentence.text == "The disk is gone."
-    transcript.close_down()
+    transcript.content.close()
 
 
 async def test_loading_ends_with_the_widget(qtbot: QtBot, theme: Theme, qapp: QApplication) -> None:

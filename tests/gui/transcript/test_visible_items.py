@@ -19,7 +19,7 @@ from desktop_agent.gui.transcript.visible_items import ContentColumn, VisibleIte
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Remedy, Status, ToolOutput
 from desktop_agent.sentences import translate
 from tests.gui.a_card import Card
-from tests.gui.made_items import DIFF, NOW, answer, call, keep, kit, user, waiting
+from tests.gui.made_items import DIFF, NOW, answer, call, item_context, keep, user, waiting
 
 RETRY = Notice(ItemId("n"), Level.WARNING, translate("x", "Broken."), (Remedy.RETRY,))
 Stand = Callable[..., VisibleItems]
@@ -35,7 +35,7 @@ def stand(qtbot: QtBot, theme: Theme) -> Stand:
         pages = ItemModel(viewport)
         for item in items:
             pages.add(item)
-        made = VisibleItems(viewport, kit(theme), pages, lambda _: 50, Card)
+        made = VisibleItems(viewport, item_context(theme), pages, lambda _: 50, Card)
         made.set_column(ContentColumn(20, 460), 600)
         return made
 
@@ -175,10 +175,10 @@ def test_missing_items_have_placeholders_until_they_arrive(stand: Stand) -> None
     del items._pages._items[0]
     _place(items, 1)
     assert isinstance(items.live[0], Placeholder)
-    items.note_arrived()
+    items.show_loaded()
     assert isinstance(items.live[0], Placeholder)
     items._pages.change(0, answer("1", "x"))
-    items.note_arrived()
+    items.show_loaded()
     assert items.live == {}
     _place(items, 1)
     items._pages._items.clear()
@@ -218,10 +218,10 @@ def test_another_column_is_told_to_all(stand: Stand) -> None:
 def test_the_card_under_the_pointer_is_held(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     items = stand(user("1"), waiting("2"))
     _place(items, 2)
-    assert items.held() is None
+    assert items.card_under_pointer() is None
     holder = items.live[1]
     monkeypatch.setattr(type(holder), "underMouse", lambda _: True)
-    assert items.held() == (1, holder.y())
+    assert items.card_under_pointer() == (1, holder.y())
 
 
 def test_flush_pending_after_thousands_of_deltas_shows_all_of_them(stand: Stand) -> None:

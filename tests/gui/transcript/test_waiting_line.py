@@ -21,7 +21,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _set_clock(transcript: TranscriptView, now: float) -> None:
-    object.__setattr__(transcript._kit, "clock", lambda: now)
+    object.__setattr__(transcript._context, "clock", lambda: now)
 
 
 def _line(transcript: TranscriptView) -> SilentLine:
@@ -47,7 +47,7 @@ def test_a_silent_model_is_told_below_the_last_item_with_its_time(qtbot: QtBot, 
     assert line.y() > last.geometry().bottom()
     assert line.geometry().bottom() < transcript.viewport().height()
     _set_clock(transcript, NOW + 8)
-    assert line.head().words() == "Thinking… 8 s"
+    assert line.head().sentence() == "Thinking… 8 s"
     # It is reached by assistive technology, under a name that stays as it is.
     assert (transcript.in_order()[-1], line.accessible_text()) == (line, "Thinking")
 
@@ -103,10 +103,10 @@ def test_it_comes_back_when_the_call_has_ended_and_goes_with_the_turn(qtbot: QtB
     transcript.content.change(call("c"))
     qtbot.waitUntil(lambda: _line(transcript).isVisible())
     _set_clock(transcript, NOW + 62)
-    assert _line(transcript).head().words() == "Thinking… 2 s"
+    assert _line(transcript).head().sentence() == "Thinking… 2 s"
     # A call that ended long ago is told once more, with its checkpoint: the time goes on.
     transcript.content.change(replace(call("c"), exit_code=0))
-    assert _line(transcript).head().words() == "Thinking… 2 s"
+    assert _line(transcript).head().sentence() == "Thinking… 2 s"
     transcript.content.end_turn()
     transcript.content.flush()
     assert (_line(transcript).isVisible(), _is_due(transcript)) == (False, False)

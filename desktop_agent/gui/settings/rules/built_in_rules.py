@@ -1,4 +1,4 @@
-"""What the product ships of rules, by category: looked at, searched, and switched off one by one."""
+"""List of the built-in rules by category, which can be switched off one by one."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ _OFF = translate("BuiltInList", "{title}, switched off", "an entry, read aloud")
 
 
 class BuiltInModel(QAbstractListModel):
-    """The entries with the words that are looked for, below their categories.
+    """The entries that match the filter, below their categories.
 
     Signals:
-        switched: a person switched an entry; carries it, and whether it is to be on.
+        switched: the user switched an entry; carries it and the new state.
     """
 
     switched = Signal(object, bool)
@@ -63,7 +63,7 @@ class BuiltInModel(QAbstractListModel):
         self._refresh()
 
     def filter(self, wanted: str) -> None:
-        """Show only entries that have all these words."""
+        """Show only entries that match all these words."""
         self._wanted = wanted.casefold().split()
         self._refresh()
 
@@ -104,7 +104,7 @@ class BuiltInModel(QAbstractListModel):
         return True
 
     def retranslate(self) -> None:
-        """Say everything anew."""
+        """Apply all texts again."""
         if self.rows:
             self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
 
@@ -131,7 +131,7 @@ def _category(entry: BuiltIn) -> str:
 
 
 def category_name(category: str) -> str:
-    """Return what a category is called; one without words of its own by its name."""
+    """Return the name of a category; an unknown one is its own name."""
     name = CATEGORIES.get(category)
     return localize(name) if name is not None else category
 

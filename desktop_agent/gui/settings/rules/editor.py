@@ -1,4 +1,4 @@
-"""The window in which one rule is made or changed: suggestions, fields, faults, and what it would decide."""
+"""Dialog to add or edit a rule, with suggestions and a test."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class PatternChoice(QRadioButton):
         theme.changed.connect(self.updateGeometry)
 
     def retranslate(self) -> None:
-        """Say anew where it counts."""
+        """Apply the scope again."""
         shown = [visible(rule.pattern, keep_newlines=False) for rule in self.rules]
         self.setAccessibleName(", ".join((*shown, self._where())))
         self.update()
@@ -132,7 +132,7 @@ class PatternChoice(QRadioButton):
         return localize(several.having(where=where))
 
     def _has_room(self, width: int) -> bool:
-        """Tell whether where it counts can stand beside the pattern."""
+        """Return whether the scope fits beside the pattern."""
         theme = self._theme
         where = theme.metrics("caption").horizontalAdvance(self._where())
         code = theme.metrics("code").horizontalAdvance("M") * columns(visible(self._patterns, keep_newlines=False))
@@ -150,11 +150,11 @@ THE_OTHER = translate("RuleEditor", "The other rule: {rule}, {where}.", "the rul
 
 
 class RuleEditor(TranslatedWidget, QDialog):
-    """Lies beside the main window and never blocks it; it is gone when it is closed.
+    """The rule dialog, not modal; deleted when it is closed.
 
     Signals:
-        edited: the rule is another, and no key was pressed for a moment.
-        save_wanted: the rule shall be kept.
+        edited: the rule changed, and the user paused typing.
+        save_wanted: the user saves the rule.
     """
 
     edited = Signal()
@@ -192,16 +192,16 @@ class RuleEditor(TranslatedWidget, QDialog):
 
     @property
     def rule(self) -> Rule:
-        """The rule as it stands now."""
+        """The rule in the fields."""
         return self.form.rule
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that are made, as they stand now; several where a suggestion has one for each part."""
+        """The rules in the fields; several if a suggestion has one for each part."""
         return self.form.rules
 
     def show_fault(self, fault: RuleFault | None) -> None:
-        """Say why the rule would not be taken; None where it would."""
+        """Show why the rule would be rejected; None if it would not."""
         self._fault = fault
         self.form.pattern.set_wrong(on=fault is not None)
         self.save_button.setEnabled(fault is None)
@@ -213,7 +213,7 @@ class RuleEditor(TranslatedWidget, QDialog):
         self.trial_title.setVisible(trial is not None)
 
     def tell(self, sentence: Sentence) -> None:
-        """Say why the rule could not be kept."""
+        """Show why the rule could not be saved."""
         self.fault.setText(say_safely(sentence))
         self.fault.show()
 
@@ -238,7 +238,7 @@ class RuleEditor(TranslatedWidget, QDialog):
             widget.setVisible(bool(rule.request))
             column.addWidget(widget)
         column.addSpacing(px(6))
-        # Beside the command, not below the fields: what the rule changes is seen without scrolling.
+        # Beside the command, not below the fields, so that it is visible without scrolling.
         column.addWidget(self.trial_title)
         column.addWidget(self.trial)
         column.addSpacing(px(9))
@@ -307,7 +307,7 @@ class RuleEditor(TranslatedWidget, QDialog):
         screen = self.screen().availableGeometry().height() - px(80)
         self.resize(wide, max(px(360), min(inside + px(190), px(_HEIGHT_MAX), screen)))
 
-    # What a person does.
+    # Slots.
 
     def _retranslate(self) -> None:
         self._say_fault()

@@ -1,4 +1,4 @@
-"""The fields of one rule: decision, pattern, where, note and examples. A rule in, a rule out."""
+"""Form of one rule: decision, pattern, scope, note and examples."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _LOW = "control_height_small"
 
 
 class RuleForm(TranslatedWidget, QWidget):
-    """What a person can say in a rule. `workspace` is the folder that is offered beside everywhere.
+    """The fields of a rule. `workspace` is offered as a scope beside "Everywhere".
 
     Signals:
-        edited: the rule is another.
+        edited: the rule changed.
     """
 
     edited = Signal()
@@ -123,7 +123,7 @@ class RuleForm(TranslatedWidget, QWidget):
 
     @property
     def rule(self) -> Rule:
-        """The rule as it stands now."""
+        """The rule in the fields."""
         action = self.action.value
         assert isinstance(action, RuleAction)
         return replace(
@@ -138,20 +138,20 @@ class RuleForm(TranslatedWidget, QWidget):
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules as they stand now: one for each line of the pattern where several were shown."""
+        """The rules in the fields: one for each line of the pattern if several were shown."""
         if not self._takes_many:
             return (self.rule,)
         return tuple(replace(self.rule, pattern=line) for line in dict.fromkeys(_lines(self.pattern.text())))
 
     def show_rules(self, rules: Sequence[Rule]) -> None:
-        """Show a rule, or several that differ in their patterns alone. Nobody is told."""
+        """Show a rule, or several that differ only in the pattern; emits nothing."""
         self.show_rule(rules[0])
         self._takes_many = len(rules) > 1
         with QSignalBlocker(self):
             self.pattern.set_text("\n".join(rule.pattern for rule in rules))
 
     def show_rule(self, rule: Rule) -> None:
-        """Show another rule, or the same one changed elsewhere. Nobody is told."""
+        """Show another rule, or a newer version of the same one; emits nothing."""
         self._rule, self._takes_many = rule, False
         with QSignalBlocker(self):
             self.action.choose(rule.action)

@@ -1,4 +1,4 @@
-"""The user's rules as rows: those with the words that are looked for."""
+"""Model of the user's rules that match the filter."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from desktop_agent.text import visible
 
 
 class RulesColumn(IntEnum):
-    """What stands side by side. A rule's note stands below its pattern."""
+    """Columns of the table. A note is shown below the pattern."""
 
     DECISION = 0
     PATTERN = 1
@@ -55,17 +55,17 @@ class RulesModel(QAbstractTableModel):
         self.rules: list[Rule] = []
 
     def show_rules(self, rules: Sequence[Rule]) -> None:
-        """Show other rules. Those that stay in their places are only painted anew."""
+        """Show these rules. Rows that stay are only repainted."""
         self._all = rules
         self._refresh()
 
     def filter(self, wanted: str) -> None:
-        """Show only rules that have all these words."""
+        """Show only rules that match all these words."""
         self._wanted = wanted.casefold().split()
         self._refresh()
 
     def retranslate(self) -> None:
-        """Say everything anew."""
+        """Apply all texts again."""
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(RulesColumn) - 1)
         if self.rules:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.rules) - 1, len(RulesColumn) - 1))

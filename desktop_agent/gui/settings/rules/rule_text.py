@@ -1,4 +1,4 @@
-"""What rules and decisions are called in the window, and the signs that they wear."""
+"""Names and icons of rule actions and decisions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ACTION_SIGNS: dict[RuleAction, tuple[str, str]] = {
     RuleAction.ASK: ("waiting", "accent.text"),
     RuleAction.DENY: ("no-entry", "risk.critical.text"),
 }
-"""Icon and colour; the word stands beside them."""
+"""Icon and colour, beside the name."""
 
 DECISION_NAMES: dict[str, Sentence] = {
     "allow": translate("Rules", "Allowed automatically", "what would be decided about a command"),

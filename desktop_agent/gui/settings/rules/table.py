@@ -1,4 +1,4 @@
-"""The table of rules: patterns in full, a switch in each row, all of it by keyboard too."""
+"""Table of the user's rules, with complete patterns and a switch in each row."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class _Delegate(RowDelegate):
         broken = rows(rule.pattern, self._columns(self._table.columnWidth(RulesColumn.PATTERN)))
         left = box.left()
         if self.is_rtl and len(broken) == 1:
-            # It reads from left to right in every language; in a mirrored table it ends where others begin.
+            # Code reads from left to right in every language; a mirrored table aligns it to the right.
             shown = visible(rule.pattern, keep_newlines=False)
             left = box.right() - columns(shown) * theme.metrics("code").horizontalAdvance("M")
         for row in broken:
@@ -273,7 +273,7 @@ class RulesTable(TranslatedWidget, QTableView):
         return self.horizontalHeader().sizeHint().height() + rows + 1
 
     def _fit(self) -> None:
-        """Give every column and row the room that it needs; in a narrow table the pattern has it before others."""
+        """Fit columns and rows to their contents; in a narrow table the pattern has priority."""
         theme, pad = self._theme, 2 * self._theme.px(_PAD) + 2
         self.setColumnHidden(RulesColumn.ADDED, self.width() < theme.px(_NARROW))
         self.setColumnHidden(RulesColumn.WHERE, self.width() < theme.px(_NARROWEST))

@@ -1,4 +1,4 @@
-"""What would be decided about a command: decision, why, by which rule, and what each part does."""
+"""Result of a rule test: decision, reason, rule, and each part."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from desktop_agent.protocol.rules import RuleAction, RuleTestResult
 from desktop_agent.sentences import translate
 
 _BESIDE = 23
-"""The room for a sign before words, as designed."""
+"""Designed room for an icon before text."""
 
 
 class _Signed(QWidget):
@@ -44,7 +44,7 @@ class _Signed(QWidget):
 
 
 class RuleTestView(TranslatedWidget, QFrame):
-    """One trial, whole: nothing of it is elided. Assistive technology reads the decision as its name."""
+    """The complete result, never elided. The decision is its accessible name."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,11 +79,11 @@ class RuleTestView(TranslatedWidget, QFrame):
         self._column.addWidget(self.more)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw no frame: it would run through the words."""
+        """Draw no frame: it would cross the text."""
 
     @property
     def trial(self) -> RuleTestResult | None:
-        """What is shown."""
+        """The shown result."""
         return self._trial
 
     def show_trial(self, trial: RuleTestResult | None) -> None:

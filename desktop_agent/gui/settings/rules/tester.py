@@ -1,4 +1,4 @@
-"""The tester below the rules: a command is typed, and what would be decided about it is shown."""
+"""Tester below the rules: shows the decision about a typed command."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class RuleTester(TranslatedWidget, Group):
         self.bind_text(hint, self.command.set_hint)
 
     def show_modes(self, modes: Sequence[Mode]) -> None:
-        """Offer these modes; the chosen one stays where it is among them."""
+        """Offer these modes; the chosen one stays chosen if it is among them."""
         chosen = self.chosen_mode
         self._modes = modes
         with QSignalBlocker(self.mode):
@@ -84,7 +84,7 @@ class RuleTester(TranslatedWidget, Group):
         return self._modes[max(self.mode.currentIndex(), 0)]
 
     def ask(self) -> None:
-        """Have what stands here tried anew, as after a change of the rules."""
+        """Test the command again, as after a change of the rules."""
         self._pause.stop()
         command = self.command.text()
         if command.strip():
@@ -93,7 +93,7 @@ class RuleTester(TranslatedWidget, Group):
             self.trial.show_trial(None)
 
     def show_trial(self, command: str, trial: RuleTestResult) -> None:
-        """Show what would be decided, if that is still what stands here."""
+        """Show the decision, if the command is still the same."""
         if command == self.command.text():
             self.trial.show_trial(trial)
 

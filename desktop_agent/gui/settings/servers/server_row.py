@@ -1,4 +1,4 @@
-"""One server of the settings: its name, its model, its key, and what can be done with it."""
+"""Row of one server in the settings: name, model, key and actions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.text import visible
 
 _STACKS_BELOW = 540
-"""As designed: where it is narrower, the models stand below the name."""
+"""Designed width below which the model picker is below the name."""
 
 
 class ProfileRow(TranslatedWidget, QWidget):
@@ -88,7 +88,7 @@ class ProfileRow(TranslatedWidget, QWidget):
         self.show_models(())
 
     def show_models(self, models: Sequence[ModelInfo]) -> None:
-        """Offer these models; the one in use is kept, whether it is among them or not."""
+        """Offer these models; the one in use stays chosen, even if it is missing."""
         offered = {model.id: model.name or model.id for model in models}
         if self.profile.model and self.profile.model not in offered:
             offered = {self.profile.model: self.profile.model, **offered}
@@ -102,12 +102,12 @@ class ProfileRow(TranslatedWidget, QWidget):
             self.model.show_list()
 
     def show_key(self, *, has_key: bool) -> None:
-        """Say whether there is a key."""
+        """Set whether the server has a key."""
         self._has_key = has_key
         self._retranslate()
 
     def tell(self, sentence: Sentence | None, *, is_good: bool = False) -> None:
-        """Say how a test went."""
+        """Show the result of a test."""
         self._message = sentence
         self.facts.set_color("text.secondary" if sentence is None else "state.done" if is_good else "state.failed")
         self._retranslate()
