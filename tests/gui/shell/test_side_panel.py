@@ -11,7 +11,15 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.history.panel import HistoryPanel
 from desktop_agent.gui.shell.side_panel import SidePanel, TextTabs
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import ChangedFile, ChangedFiles, FileChangeKind, Task, TaskStatus
+from desktop_agent.protocol import (
+    ChangedFile,
+    ChangedFiles,
+    ConversationChanged,
+    FileChangeKind,
+    Mode,
+    Task,
+    TaskStatus,
+)
 from desktop_agent.sentences import Sentence
 from tests.gui.made_items import NOW, keep
 
@@ -30,7 +38,7 @@ def test_it_opens_on_the_history_and_a_word_leads_to_the_tasks(qtbot: QtBot, the
     made = made_panel(qtbot, theme)
     assert made.history.isVisible()
     assert made.history.head.heading.isHidden()
-    made.show_tasks((LOOK,))
+    made.show_state(ConversationChanged("", Mode.DEFAULT, "m", tasks=(LOOK,)))
     made.tabs.tabs[2].click()
     assert (made.history.isVisible(), made.tasks.isVisible()) == (False, True)
     assert [row.task for row in made.tasks.list.rows] == [LOOK]
