@@ -22,14 +22,14 @@ from desktop_agent.text import cut, visible
 _SAID: dict[Remedy, Sentence] = {
     Remedy.RETRY: translate("Notice", "Retry"),
     Remedy.CANCEL_RETRY: translate("Notice", "Cancel"),
-    Remedy.OPEN_KEYS: translate("Notice", "Open keys"),
+    Remedy.OPEN_KEYS: translate("Notice", "Model settings"),
     Remedy.CHOOSE_FOLDER: translate("Notice", "Choose folder"),
     Remedy.CHOOSE_MODEL: translate("Notice", "Choose model"),
     Remedy.OPEN_SETTINGS: translate("Notice", "Open settings"),
     Remedy.REDO: translate("Notice", "Redo", "a button: let what was undone be done again"),
 }
 _RETRY_NOW = translate("Notice", "Retry now")
-_GO_ON_WITH = translate("Notice", "Go on with {server}", "a button; the name of another server")
+_GO_ON_WITH = translate("Notice", "Continue with {server}", "a button; the name of another server")
 _LONGEST_NAME = 32
 _NEXT_TRY = translate("Notice", "{sentence} Next try in {seconds} s.")
 _TRYING = translate("Notice", "{sentence} Trying again.")

@@ -314,7 +314,7 @@ def test_the_keyboard_goes_to_the_message_when_a_pressed_offer_goes(show: Show, 
     (button,) = (
         button
         for button in page.transcript.findChildren(Button)
-        if button.isVisible() and button.text() not in ("Open keys", "")
+        if button.isVisible() and button.text() not in ("Model settings", "")
     )
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Space)
@@ -326,7 +326,7 @@ def test_an_offer_that_stays_keeps_the_keyboard(show: Show) -> None:
     notice = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.OPEN_KEYS,))
     page.show_event(ItemAdded(notice))
     page.transcript.content.flush()
-    button = next(button for button in page.transcript.findChildren(Button) if button.text() == "Open keys")
+    button = next(button for button in page.transcript.findChildren(Button) if button.text() == "Model settings")
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert button.hasFocus()

@@ -201,7 +201,7 @@ def test_remedies_and_revocations_are_handed_on(qtbot: QtBot, theme: Theme) -> N
     told: list[tuple[str, ...]] = []
     transcript.remedied.connect(lambda *values: told.append(values))
     transcript.revoked.connect(lambda scope: told.append((scope,)))
-    buttons = [button for button in transcript.findChildren(QPushButton) if button.text() == "Open keys"]
+    buttons = [button for button in transcript.findChildren(QPushButton) if button.text() == "Model settings"]
     qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
     transcript.in_order()[0].revoked.emit("npm install")  # type: ignore[attr-defined]
     assert told == [("n", "open_keys"), ("npm install",)]
@@ -351,7 +351,7 @@ def test_it_follows_the_language_of_the_window(qtbot: QtBot, theme: Theme, shout
     assert transcript.accessibleName() == "TRANSCRIPT"
     assert [name for name in _names(transcript) if name != name.upper()] == []
     assert {"RETRY", "SHOW ALL 41 LINE(S)", "JUMP TO LATEST", "POSITION IN THE TRANSCRIPT"} <= _names(transcript)
-    assert "THE MODEL KEEPS THESE THOUGHTS TO ITSELF." in transcript.content.items.live[5].flow.text()
+    assert "THE MODEL DOES NOT SHOW THIS THINKING." in transcript.content.items.live[5].flow.text()
     assert tops(transcript) == places
 
 
