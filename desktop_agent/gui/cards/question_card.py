@@ -16,7 +16,7 @@ from desktop_agent.gui.cards.card_focus import CardKeyboard
 from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
-from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, spoken, title_of
+from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, read_aloud, title_of
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
@@ -24,7 +24,7 @@ from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import Choice, made_rows
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.text_box import WordsBox
+from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.protocol import About, Question, Risk
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -89,7 +89,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
             self,
             is_many=question.takes_many,
         )
-        self.own_answer = WordsBox(theme, self)
+        self.own_answer = TextBox(theme, self, is_code=False)
         self.own_answer.setVisible(question.takes_text)
         self.why = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.gate = PressGuard(self, guard)
@@ -278,7 +278,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
         super().showEvent(event)
         if not self._was_announced:
             self._was_announced = True
-            self.announce(spoken(self.question), QAccessible.AnnouncementPoliteness.Assertive)
+            self.announce(read_aloud(self.question), QAccessible.AnnouncementPoliteness.Assertive)
 
     def reads(self, body: str) -> None:
         """Add the text above the card to the accessible description."""
@@ -288,14 +288,14 @@ class QuestionCard(TranslatedWidget, CardFrame):
     def _retranslate(self) -> None:
         question = self.question
         self.setAccessibleName(localize(GROUP))
-        self.setAccessibleDescription(cut(f"{spoken(question)}\n{visible(self._body)}".strip(), LONGEST))
+        self.setAccessibleDescription(cut(f"{read_aloud(question)}\n{visible(self._body)}".strip(), LONGEST))
         self.heading.setText(localize(title_of(question)))
         self.asked.setText(asked(question))
         for option, row in zip(question.options, self.rows, strict=True):
-            row.words.label, row.words.detail = label_of(option), detail_of(option)
-            row.setAccessibleName(row.words.label)
+            row.choice_text.label, row.choice_text.detail = label_of(option), detail_of(option)
+            row.setAccessibleName(row.choice_text.label)
             row.update()
-        self.own_answer.set_words(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_ANSWER))
+        self.own_answer.set_label(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_ANSWER))
         self.answer.setText(localize(ANSWER))
         self.why.setText(localize(self._why) if self._why is not None else "")
         self.set_place(*self._place)

@@ -1,4 +1,4 @@
-"""What became of one file, in a window of its own: one side below the other, or both beside each other."""
+"""Changes of one file in a separate window, unified or side by side."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from desktop_agent.text import visible
 _SIZE = (960, 640)
 UNIFIED = translate("Changes", "Unified", "how changed lines are shown: one side below the other")
 BESIDE = translate("Changes", "Side by side", "how changed lines are shown")
-HOW = translate("Changes", "How lines are shown", "name of a choice")
+HOW = translate("Changes", "Diff view", "name of a choice")
 
 
 class ChangesDialog(TranslatedWidget, QDialog):
-    """It lies beside the main window and is gone when it is closed.
+    """A non-modal window that is deleted when it is closed.
 
-    `diff` is what it shows, `turn` the message whose turn was looked at, "" for all: the page goes on meanwhile.
+    `diff` is shown, `turn` the message of its turn, "" for all; both stay while the page changes.
     """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:

@@ -49,7 +49,7 @@ class CodeBlock(Block):
         self._padding, self._margin = padding, margin
         self._spans: Spans = ()
         self._layouts: dict[int, TextLayout] = {}
-        self._look = ink.theme.look
+        self._variant = ink.theme.variant
         self._width = 0
         self._natural = 0.0
         self._widest = ""
@@ -198,8 +198,8 @@ class CodeBlock(Block):
         return layout
 
     def _refresh(self) -> None:
-        if self._look != self._ink.theme.look:
-            self._look = self._ink.theme.look
+        if self._variant != self._ink.theme.variant:
+            self._variant = self._ink.theme.variant
             self._layouts.clear()
             self._natural = -1.0
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
-from desktop_agent.gui.text.command_rows import INDENT, CommandRow, Look, Unit, units
+from desktop_agent.gui.text.command_rows import INDENT, CommandRow, Unit, UnitKind, units
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 
@@ -23,7 +23,7 @@ class _Style:
     """Drawing style of neighbouring units: colour token, kind of unit, and risk."""
 
     color: str
-    look: Look
+    kind: UnitKind
     is_danger: bool = False
     is_caution: bool = False
 
@@ -68,7 +68,7 @@ class CommandPainter:
         left += self.gutter * advance
         column = 0 if row.is_first else INDENT
         for style, run in self._runs(row):
-            if style.look is Look.BLANK and self._is_break(run, row):
+            if style.kind is UnitKind.BLANK and self._is_break(run, row):
                 break
             wide = sum(unit.width for unit in run)
             box = QRectF(left + column * advance, top, wide * advance, self._line())
@@ -94,7 +94,7 @@ class CommandPainter:
         last: tuple[_Style, bool, bool] | None = None
         for unit in units(self._text, row.start, row.end):
             style = self._style(unit)
-            alone = unit.look is Look.ESCAPE or (unit.look is Look.PLAIN and not unit.shown.isascii())
+            alone = unit.kind is UnitKind.ESCAPE or (unit.kind is UnitKind.PLAIN and not unit.shown.isascii())
             if last is not None and (alone or last != (style, self._is_marked(unit), False)):
                 yield last[0], run
                 run = []
@@ -105,13 +105,13 @@ class CommandPainter:
 
     def _style(self, unit: Unit) -> _Style:
         if _touches(self._dangers, unit):
-            return _Style("syntax.danger", unit.look, is_danger=True)
+            return _Style("syntax.danger", unit.kind, is_danger=True)
         if _touches(self._cautions, unit):
-            return _Style("risk.medium.text", unit.look, is_caution=True)
+            return _Style("risk.medium.text", unit.kind, is_caution=True)
         place = bisect_right(self._colors, unit.start, key=_start) - 1
         role = self._colors[place].role if place >= 0 and unit.start < self._colors[place].end else ""
         color = f"syntax.{role}" if role else "text.primary"
-        return _Style(color, unit.look)
+        return _Style(color, unit.kind)
 
     def _is_marked(self, unit: Unit) -> bool:
         return any(start <= unit.start < end for start, end in self.marked)
@@ -121,21 +121,21 @@ class CommandPainter:
             painter.fillRect(box, self._theme.color("selection.background"))
         elif style.tint:
             painter.fillRect(box, self._theme.color(style.tint))
-        if run[0].look is Look.ESCAPE:
+        if run[0].kind is UnitKind.ESCAPE:
             inner = box.adjusted(1, 2, -1, -2)
             fill, edge = self._theme.color("risk.high.tint"), self._theme.color("risk.high.edge")
             draw_box(painter, inner, radius=3, fill=fill, edge=edge)
 
     def _paint_run(self, painter: QPainter, box: QRectF, style: _Style, run: Sequence[Unit]) -> None:
         theme = self._theme
-        if style.look in {Look.BLANK, Look.TAB}:
+        if style.kind in {UnitKind.BLANK, UnitKind.TAB}:
             self._paint_blanks(painter, box, style, run)
             return
         font = theme.font("code")
         if style.is_danger:
             font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
-        painter.setPen(theme.color("risk.high.text" if style.look is Look.ESCAPE else style.color))
+        painter.setPen(theme.color("risk.high.text" if style.kind is UnitKind.ESCAPE else style.color))
         painter.save()
         # Stacked combining marks must not reach into other rows.
         painter.setClipRect(box.adjusted(-1, 0, 2, 0), Qt.ClipOperation.IntersectClip)
@@ -146,7 +146,7 @@ class CommandPainter:
         """Paint tabs as arrows and blanks as dots, except single blanks and indentation."""
         color, advance = self._theme.color("icon.muted"), self._advance()
         middle = box.center().y()
-        if style.look is Look.TAB:
+        if style.kind is UnitKind.TAB:
             for place in range(len(run)):
                 start = box.left() + place * run[0].width * advance
                 _paint_arrow(painter, QPointF(start + 2, middle), run[0].width * advance - 4, color)

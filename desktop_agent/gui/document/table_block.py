@@ -10,7 +10,7 @@ from desktop_agent.gui.document.markdown import MarkdownTable, Paragraph, Style,
 from desktop_agent.gui.document.text_block import TextBlock
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_line
-from desktop_agent.gui.theme.theme import Look
+from desktop_agent.gui.theme.theme import ThemeVariant
 
 _WIDEST = 320
 _NARROWEST = 40
@@ -29,7 +29,7 @@ class TableBlock(Block):
         self._wanted: list[float] = []
         self._columns: list[int] = []
         self._tops: list[int] = [0]
-        self._key: tuple[int, Look] | None = None
+        self._key: tuple[int, ThemeVariant] | None = None
         self._placed = 0
         self._width = 0
         self._rows: tuple[tuple[Paragraph, ...], ...] = ()
@@ -57,7 +57,7 @@ class TableBlock(Block):
 
     def lay_out(self, width: int) -> int:
         self._width = width
-        key = (width, self._ink.theme.look)
+        key = (width, self._ink.theme.variant)
         if self._key is not None and key[1] != self._key[1]:
             self._wanted.clear()
             for cells in self._rows:

@@ -13,7 +13,7 @@ from desktop_agent.gui.document.markdown import LINE_SEPARATOR, Style, TextRun
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_box, draw_line, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch, TextLayout, line_option
-from desktop_agent.gui.theme.theme import Look
+from desktop_agent.gui.theme.theme import ThemeVariant
 
 _AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
 _AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
@@ -48,7 +48,7 @@ class TextBlock(Block):
         self._hanging, self._align = hanging, align
         self._is_rtl = not text.isascii() and _reads_left(text)
         self._layout: TextLayout | None = None
-        self._look: Look | None = None
+        self._variant: ThemeVariant | None = None
         self._width = -1
         self._height = self._left = self._shift = 0
 
@@ -58,8 +58,8 @@ class TextBlock(Block):
 
     def lay_out(self, width: int) -> int:
         theme = self._ink.theme
-        if theme.look != self._look:
-            self._look, self._layout = theme.look, None
+        if theme.variant != self._variant:
+            self._variant, self._layout = theme.variant, None
             self._width = -1
         if width != self._width:
             self._width = width

@@ -1,4 +1,4 @@
-"""What the command history shows: of this conversation or of all, and by category, risk and decision."""
+"""Filters of the command history: conversation, category, risk and decision."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _EDGE: Final = 10
 
 
 class ReachSwitch(TranslatedWidget, QWidget):
-    """Whether the commands of this conversation are shown, or of all.
+    """Choice between the commands of this conversation and of all.
 
     Signals:
-        changed: carries whether it is all.
+        changed: carries True for all.
     """
 
     changed = Signal(bool)
@@ -58,12 +58,12 @@ class ReachSwitch(TranslatedWidget, QWidget):
         return self.all.isChecked()
 
     def _retranslate(self) -> None:
-        self.here.set_words(localize(translate("HistoryFilters", "This conversation", "whose commands are shown")))
-        self.all.set_words(localize(translate("HistoryFilters", "All", "conversations, whose commands are shown")))
+        self.here.set_label(localize(translate("HistoryFilters", "This conversation", "whose commands are shown")))
+        self.all.set_label(localize(translate("HistoryFilters", "All", "conversations, whose commands are shown")))
 
 
 class _Segment(TextRadioButton):
-    """One of several, as a word: the chosen one on a ground of its own."""
+    """One choice as text; the chosen one has a ground."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -91,10 +91,10 @@ class _Segment(TextRadioButton):
 
 
 class HistoryFilters(TranslatedWidget, QWidget):
-    """Three filters in a row, and a cross that clears them. What is not chosen lets everything through.
+    """Three filters and a button that clears them. A filter without a choice matches everything.
 
     Signals:
-        changed: something else is let through.
+        changed: a filter changed.
     """
 
     changed = Signal()
@@ -123,7 +123,7 @@ class HistoryFilters(TranslatedWidget, QWidget):
         return self.category, self.risk, self.decision
 
     def clear(self) -> None:
-        """Let everything through."""
+        """Clear all filters."""
         if any(button.chosen for button in self.buttons):
             for button in self.buttons:
                 button.choose(frozenset())
@@ -140,10 +140,10 @@ class HistoryFilters(TranslatedWidget, QWidget):
 
 
 class FilterButton(TranslatedWidget, QPushButton):
-    """A filter with a menu of what it may let through; several can be chosen.
+    """A filter with a menu of values, of which several can be chosen.
 
     Signals:
-        changed: another choice.
+        changed: the choice changed.
     """
 
     changed = Signal()
@@ -168,7 +168,7 @@ class FilterButton(TranslatedWidget, QPushButton):
         self._retranslate()
 
     def choose(self, chosen: frozenset[Any]) -> None:
-        """Let these through, all where there are none; nobody is told."""
+        """Choose these values, none for all; emits nothing."""
         self.chosen = chosen
         self._retranslate()
 
@@ -178,8 +178,8 @@ class FilterButton(TranslatedWidget, QPushButton):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
         menu.setAccessibleName(localize(self._name))
-        for value, words in self._choices.items():
-            action = menu.addAction(localize(words))
+        for value, name in self._choices.items():
+            action = menu.addAction(localize(name))
             action.setCheckable(True)
             action.setChecked(value in self.chosen)
         menu.triggered.connect(self._on_triggered)
@@ -220,8 +220,8 @@ class FilterButton(TranslatedWidget, QPushButton):
     def _words(self) -> str:
         if not self.chosen:
             return localize(self._name)
-        said = [localize(words) for value, words in self._choices.items() if value in self.chosen]
-        return said[0] if len(said) == 1 else f"{localize(self._name)} · {len(said)}"
+        names = [localize(name) for value, name in self._choices.items() if value in self.chosen]
+        return names[0] if len(names) == 1 else f"{localize(self._name)} · {len(names)}"
 
     def _on_triggered(self) -> None:
         menu = self.sender()
@@ -232,10 +232,10 @@ class FilterButton(TranslatedWidget, QPushButton):
             self.changed.emit()
 
     def _retranslate(self) -> None:
-        said = [localize(words) for value, words in self._choices.items() if value in self.chosen]
-        told = localize(FILTERED.having(filter=localize(self._name), chosen=listed(said) or localize(ANY)))
-        self.setAccessibleName(told)
-        self.setToolTip(told)
+        names = [localize(name) for value, name in self._choices.items() if value in self.chosen]
+        label = localize(FILTERED.having(filter=localize(self._name), chosen=listed(names) or localize(ANY)))
+        self.setAccessibleName(label)
+        self.setToolTip(label)
         self.updateGeometry()
         self.update()
 

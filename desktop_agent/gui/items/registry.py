@@ -20,7 +20,7 @@ from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.items.thinking import ThinkingRow
 from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.items.user_message import UserMessageWidget
-from desktop_agent.gui.text.questions import answered, told
+from desktop_agent.gui.text.questions import answered, question_text
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.protocol import (
@@ -63,12 +63,14 @@ class QuestionWidget(StepRow):
 
     def unfold(self) -> BlockFlow:
         flow = MarkdownFlow(self.context, self._item.body) if self._item.body else BlockFlow()
-        for piece in plain_flow(self.context, told(self._item), role="interface", color="text.secondary").pieces:
+        for piece in plain_flow(
+            self.context, question_text(self._item), role="interface", color="text.secondary"
+        ).pieces:
             flow.add(piece)
         return flow
 
     def copy_text(self) -> str:
-        return "\n\n".join(part for part in (self._item.body, told(self._item)) if part)
+        return "\n\n".join(part for part in (self._item.body, question_text(self._item)) if part)
 
 
 UNKNOWN = translate("Transcript", "An entry written by a newer version of this program")
@@ -155,7 +157,7 @@ def text_of(item: Item) -> str:
         case Notice():
             return localize(item.sentence)
         case Question():
-            return "\n\n".join(part for part in (item.body, told(item)) if part)
+            return "\n\n".join(part for part in (item.body, question_text(item)) if part)
         case ContextCut():
             return item.summary
         case UnknownItem():

@@ -14,7 +14,7 @@ from desktop_agent.gui.permission.answer_text import chord_text
 from desktop_agent.gui.permission.explanation import CardFact
 from desktop_agent.gui.permission.previews import preview_text
 from desktop_agent.gui.permission.trial_section import trial_text
-from desktop_agent.gui.text.risk import RISK_WORDS, risk_words
+from desktop_agent.gui.text.risk import RISK_NAMES, risk_label
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
 from desktop_agent.protocol import (
@@ -300,7 +300,7 @@ def described(call: ToolCall) -> str:
     return "\n".join(
         part
         for part in (
-            risk_words(assessment_of(call).risk),
+            risk_label(assessment_of(call).risk),
             visible(request_of(call).shown),
             agent_description(call),
             visible(arguments_of(call)),
@@ -334,7 +334,7 @@ def _spoken(call: ToolCall, sentence: Sentence) -> str:
         sentence.having(
             title=localize(title_of(call)),
             command=cut(visible(request_of(call).shown), _SPOKEN_MAX),
-            risk=localize(RISK_WORDS[assessment_of(call).risk]),
+            risk=localize(RISK_NAMES[assessment_of(call).risk]),
             deny=chord_text(Choice.DENY),
             once=chord_text(Choice.ALLOW_ONCE),
         )

@@ -1,4 +1,4 @@
-"""The settings of one workspace alone: what its sandbox opens, and whether there is a way out of it."""
+"""Sandbox settings of one workspace."""
 
 from __future__ import annotations
 
@@ -47,22 +47,22 @@ class WorkspaceSection(TranslatedWidget, QWidget):
         self.hide()
 
     def show_workspace(self, workspace: str) -> None:
-        """Show what is set for another workspace; "" where there is none."""
+        """Show the settings of another workspace; "" for none."""
         self._workspace = workspace
         self.setVisible(bool(workspace))
         self._retranslate()
         self.show_values(self._commands)
 
     def show_values(self, commands: CommandSettings) -> None:
-        """Show what the settings are now."""
+        """Show the current values."""
         self._commands = commands
         own = of_workspace(commands, self._workspace)
         for row in self.rows:
             row.show_value(getattr(own, row.name))
 
-    def words(self) -> str:
-        """Return what a search looks through."""
-        return " ".join((self.title.text(), *(row.words() for row in self.rows)))
+    def search_text(self) -> str:
+        """Return the text that a search matches."""
+        return " ".join((self.title.text(), *(row.search_text() for row in self.rows)))
 
     def _on_changed(self, name: str, value: object) -> None:
         self.changed.emit(self._workspace, name, value)

@@ -1,4 +1,4 @@
-"""A field that searches as somebody types: with a cross, and Escape, to have all of it again."""
+"""A search field with a clear button; Escape clears it too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from desktop_agent.sentences import translate
 
 
 class SearchField(TranslatedWidget, Field):
-    """Escape empties it, and where nothing is in it goes on to whatever lies around. Set its accessible name."""
+    """A search field. Escape clears it; if it is empty, the parent gets the key. The caller names it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent, icon="search")

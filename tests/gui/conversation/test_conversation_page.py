@@ -188,9 +188,12 @@ async def test_it_is_untouched_until_something_is_said_or_written(show: Show) ->
 async def test_what_went_wrong_stands_above_the_composer_with_its_remedies(show: Show) -> None:
     show.page.show_failed(AgentError(words("The key was refused."), (Remedy.OPEN_KEYS,)))
     (bar,) = show.page.notices.bars
-    assert (bar.words.text(), [button.text() for button in bar.buttons]) == ("The key was refused.", ["Open keys"])
+    assert (bar.label.text(), [button.text() for button in bar.buttons]) == (
+        "The key was refused.",
+        ["Model settings"],
+    )
     show.page.show_failed(ZeroDivisionError())
-    assert "ZeroDivisionError" in show.page.notices.bars[1].words.text()
+    assert "ZeroDivisionError" in show.page.notices.bars[1].label.text()
 
 
 async def test_the_keyboard_goes_to_the_card_and_back(show: Show) -> None:

@@ -162,7 +162,7 @@ async def test_an_empty_conversation_says_what_can_be_done_until_something_is_sa
     async with stage.tab() as tab:
         empty = tab.findChild(EmptyConversation)
         assert empty is not None
-        assert empty.labels[0].text() == "Works in /work"
+        assert empty.labels[0].text() == "Folder: /work"
         stage.talk.tell(ItemAdded(UserMessage(ItemId("m"), "hello", 0.0)))
         assert not empty.isVisible()
     stage.core.infos[stage.talk.id] = replace(stage.talk.info, is_demo=True)
@@ -195,7 +195,7 @@ async def test_a_message_that_is_not_taken_is_back_in_the_field_with_the_reason(
         tab.composer.send.click()
         await until(lambda: tab.notices.bars, "the reason")
         assert tab.composer.text() == "do it"
-        assert tab.notices.bars[0].words.text() == "The disk is full. Your message is kept."
+        assert tab.notices.bars[0].label.text() == "The disk is full. Your message is kept."
         tab.notices.bars[0].buttons[0].click()
         assert wishes == ["open_settings"]
 
@@ -300,7 +300,7 @@ async def test_one_that_another_window_holds_is_only_read(stage: Stage) -> None:
         assert tab.is_read_only
         assert tab.composer.field.isReadOnly()
         assert not tab.transcript.ways_out.are_offered
-        assert tab.notices.bars[0].words.text() == READ_ONLY.text
+        assert tab.notices.bars[0].label.text() == READ_ONLY.text
 
 
 async def test_a_command_typed_is_a_request_and_no_message(stage: Stage) -> None:
@@ -357,7 +357,7 @@ async def test_mode_and_approvals_are_changed_by_requests(stage: Stage) -> None:
         assert list(tab.grants()) == stage.talk.scopes
         with_grants: list[int] = []
         tab.grants_changed.connect(lambda: with_grants.append(len(tab.grants())))
-        tab.configure(Configure(mode=Mode.PLAN))
+        tab.submit(Configure(mode=Mode.PLAN))
         tab.revoke("npm")
         assert await stage.asks(2) == [Configure(mode=Mode.PLAN), RevokeGrant("npm")]
         await until(lambda: with_grants == [0], "the grants")
@@ -375,7 +375,7 @@ async def test_an_item_is_brought_into_view(stage: Stage) -> None:
 async def test_trouble_with_the_store_is_told(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.troubled[0](FULL)
-        assert tab.notices.bars[0].words.text() == FULL.sentence.text
+        assert tab.notices.bars[0].label.text() == FULL.sentence.text
 
 
 async def test_row_of_a_full_disk_goes_when_all_is_stored_and_the_draft_is_kept(stage: Stage) -> None:
@@ -415,7 +415,7 @@ async def test_an_edited_command_goes_out_with_the_digest_of_the_old_one(stage: 
         stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(call))
         card = await card_of(tab)
         await outside(lambda: card.edited.emit("ls"))
-        tab.judge_anew(call)
+        tab.judge_again(call)
         assert await stage.asks(2) == [EditCommand(call.id, "seen", "ls"), EditCommand(call.id, "seen", "rm x")]
 
 

@@ -89,8 +89,8 @@ def test_what_ran_in_place_of_a_command_stands_below_its_output(entry: ToolCallR
     assert caption.text == "Ran as"  # type: ignore[attr-defined]
     assert (command.text, ran.text) == ("ls a*", "hash -p '/usr/bin/ls' 'ls'; 'ls' 'a\\u202eb'")
     copies = {button.accessibleName(): button for button in entry.findChildren(CopyButton)}
-    assert set(copies) == {"Copy command", "Copy what ran"}
-    copies["Copy what ran"].click()
+    assert set(copies) == {"Copy command", "Copy the command that ran"}
+    copies["Copy the command that ran"].click()
     assert QGuiApplication.clipboard().text() == RAN
     assert entry.copy_text() == "ls a*\na"
     assert _buttons(entry) == {}
@@ -112,7 +112,7 @@ def test_where_the_command_itself_ran_nothing_more_is_said(entry: ToolCallRow) -
 
 
 @pytest.mark.parametrize(
-    ("output", "pressed"), [("short", "Show all that ran"), (LONG, "Show all 40 lines")], ids=["ran", "both"]
+    ("output", "pressed"), [("short", "Show the whole command"), (LONG, "Show all 40 lines")], ids=["ran", "both"]
 )
 def test_a_long_text_that_ran_is_folded(entry: ToolCallRow, qtbot: QtBot, output: str, pressed: str) -> None:
     long = "; ".join(f"'echo' '{number}'" for number in range(200))

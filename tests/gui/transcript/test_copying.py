@@ -109,12 +109,14 @@ def test_the_menu_of_a_command_copies_what_ran_in_its_place(qtbot: QtBot, theme:
     transcript._copying.show_menu(QPoint(10, 10), 0, "https://a.b")
     (menu,) = transcript.findChildren(QMenu)
     offers = {action.text(): action for action in menu.actions()}
-    assert list(offers) == ["Copy", "Copy message", "Copy link address", "Copy what ran", "Select all"]
-    offers["Copy what ran"].trigger()
+    assert list(offers) == ["Copy", "Copy message", "Copy link address", "Copy the command that ran", "Select all"]
+    offers["Copy the command that ran"].trigger()
     assert QGuiApplication.clipboard().text() == "'ls' '\u202e'"
     menu.close()
     transcript._copying.show_menu(QPoint(10, 10), 1, "")
-    assert "Copy what ran" not in [action.text() for action in transcript.findChildren(QMenu)[-1].actions()]
+    assert "Copy the command that ran" not in [
+        action.text() for action in transcript.findChildren(QMenu)[-1].actions()
+    ]
 
 
 def test_the_menu_of_a_message_offers_undo_and_rewind(qtbot: QtBot, theme: Theme) -> None:

@@ -1,4 +1,4 @@
-"""How much asks in which workspace: everything, or what matters."""
+"""Ask level of each workspace: everything, or what matters."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class LevelRow(TranslatedWidget, QWidget):
     """One workspace and its level.
 
     Signals:
-        changed: a person chose another level; carries the workspace, and whether everything asks.
+        changed: the user chose another level; carries the workspace, and whether everything asks.
     """
 
     changed = Signal(str, bool)

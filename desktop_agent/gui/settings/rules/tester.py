@@ -1,4 +1,4 @@
-"""The tester below the rules: a command is typed, and what would be decided about it is shown."""
+"""Tester below the rules: shows the decision about a typed command."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
-from desktop_agent.gui.text.modes import MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_NAMES
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
@@ -62,7 +62,7 @@ class RuleTester(TranslatedWidget, Group):
         column.addWidget(self.trial)
 
     def _say_all(self) -> None:
-        title = translate("RuleTester", "Try a command")
+        title = translate("RuleTester", "Test a command")
         self.bind_text(title, self.title.setText, self.setAccessibleName, self.command.set_name)
         self.bind_text(translate("RuleTester", "nothing runs"), self.nothing_runs.setText)
         self.bind_text(translate("RuleTester", "Mode"), self.mode.setAccessibleName)
@@ -70,12 +70,12 @@ class RuleTester(TranslatedWidget, Group):
         self.bind_text(hint, self.command.set_hint)
 
     def show_modes(self, modes: Sequence[Mode]) -> None:
-        """Offer these modes; the chosen one stays where it is among them."""
+        """Offer these modes; the chosen one stays chosen if it is among them."""
         chosen = self.chosen_mode
         self._modes = modes
         with QSignalBlocker(self.mode):
             self.mode.clear()
-            self.mode.addItems([localize(MODE_WORDS[mode]) for mode in modes])
+            self.mode.addItems([localize(MODE_NAMES[mode]) for mode in modes])
             self.mode.setCurrentIndex(modes.index(chosen) if chosen in modes else 0)
 
     @property
@@ -84,7 +84,7 @@ class RuleTester(TranslatedWidget, Group):
         return self._modes[max(self.mode.currentIndex(), 0)]
 
     def ask(self) -> None:
-        """Have what stands here tried anew, as after a change of the rules."""
+        """Test the command again, as after a change of the rules."""
         self._pause.stop()
         command = self.command.text()
         if command.strip():
@@ -93,7 +93,7 @@ class RuleTester(TranslatedWidget, Group):
             self.trial.show_trial(None)
 
     def show_trial(self, command: str, trial: RuleTestResult) -> None:
-        """Show what would be decided, if that is still what stands here."""
+        """Show the decision, if the command is still the same."""
         if command == self.command.text():
             self.trial.show_trial(trial)
 

@@ -1,4 +1,4 @@
-"""The settings page of models and keys: the servers that are set up, and the ways to one more."""
+"""The settings page of models and keys: the servers, and forms to add one."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from desktop_agent.settings.schema import ModelSettings, ServerProfile
 
 
 class KeysPage(TranslatedWidget, QWidget):
-    """What stands above and below the rows of the page of models.
+    """The content above and below the rows of the page.
 
     Signals:
-        chosen, models_wanted, test_wanted, key_forgotten, removed: as of a row; carry the server's name.
+        chosen, models_wanted, test_wanted, key_forgotten, removed: signals of a row; carry the server's name.
         model_chosen: carries the server's name and the model's id.
     """
 
@@ -99,7 +99,7 @@ class KeysPage(TranslatedWidget, QWidget):
         self._show_where_none_is()
 
     def show_lent(self, answering: Sequence[ServerProfile]) -> None:
-        """Say whether one of the servers that answer is not set up here: it has the key of the environment."""
+        """Set whether a server with the key from the environment is in use."""
         own = self._shown.profiles if self._shown is not None else ()
         self._is_lent = any(profile not in own for profile in answering)
         self._show_where_none_is()
@@ -109,7 +109,7 @@ class KeysPage(TranslatedWidget, QWidget):
         self.lent.setVisible(self._is_lent)
 
     def row(self, name: str) -> ProfileRow | None:
-        """Return the row of a server, None where it is gone."""
+        """Return the row of a server; None if it is gone."""
         return next((row for row in self.rows if row.profile.name == name), None)
 
     def _connect(self, row: ProfileRow) -> None:
