@@ -19,7 +19,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import QueuedMessage, When
 from desktop_agent.sentences import translate
@@ -271,14 +271,7 @@ class _Area(QScrollArea):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.space("tight"))
         self._column.addStretch(1)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setWidget(self.inner)
-        self.viewport().setAutoFillBackground(False)
-        self.inner.setAutoFillBackground(False)
+        set_up_scroll_area(self, self.inner, theme)
         self.inner.installEventFilter(self)
 
     def put(self, place: int, row: QueuedRow) -> None:
