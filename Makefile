@@ -1,10 +1,10 @@
-# `make run` opens the window, `make test` checks everything. Both first set up what is missing.
+# `make run` opens the window, `make check` is quick, `make test` checks everything. All first set up what is missing.
 
 PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: setup run test test-long test-online lint clean lock evals local-model
+.PHONY: setup run check test test-long test-online lint clean lock evals local-model
 
 setup:
 	@$(PYTHON) packaging/setup.py run
@@ -13,7 +13,11 @@ run: setup
 	@$(PYTHON) packaging/start.py $(ARGS)
 
 # Hundreds of tests start a Python. Where an image forbids to keep what was compiled, each would compile it all anew.
-test test-long test-online: export PYTHONDONTWRITEBYTECODE :=
+check test test-long test-online: export PYTHONDONTWRITEBYTECODE :=
+
+# For each edit: every test that starts no process (tests/process_tests.txt lists those that do).
+check: lint
+	@DESKTOP_AGENT_CHECK=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 # Python 3.11 counts lines at the cost of nearly twice the time: here it does so for the core's two largest parts alone,
 # by their own tests, and for everything in `make test-long`.

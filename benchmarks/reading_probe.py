@@ -241,7 +241,7 @@ def width(workspace: str) -> None:
         transcript = reader.transcript
         bar = transcript._scroller.bar
         places = [bar.maximum(), bar.maximum() // 2, 0]
-        widths = Widths(reader._shown.window, lambda: transcript._stage.items.column.width)
+        widths = Widths(reader._shown.window, lambda: transcript.content.items.column.width)
         reader.on_painted = widths.note
         # Once through, so that everything in it has been measured.
         known = iter(range(bar.maximum(), -1, -400))

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from tests.house_exceptions import NAMES_TO_CHANGE
+
 ROOT = Path(__file__).resolve().parent.parent
 FILE_LINES, FUNCTION_LINES, CLASS_LINES = 600, 60, 400
 LONG_FILE_LINES = 800
@@ -21,7 +23,10 @@ LONG_FILES = {
 }
 """Files of up to `LONG_FILE_LINES`, each with the reason."""
 
-FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base", "manager", "handler", "data"}
+SAYS_NOTHING = {"util", "utils", "helper", "helpers", "common", "misc", "base", "manager", "handler", "data"}
+SAYS_NO_THING = {"kept", "held", "told", "aside", "asides", "apart", "around", "beside", "standing", "anew"}
+NOT_OF_THE_FIELD = {"desk", "desks", "errand", "errands", "words", "rows", "way", "ways"}
+FORBIDDEN_WORDS = SAYS_NOTHING | SAYS_NO_THING | NOT_OF_THE_FIELD
 
 LOADS_LATE = {
     "desktop_agent/__main__.py": "neither the toolkit nor the core may delay a handover or a command",
@@ -122,11 +127,33 @@ def sizes(source: Source) -> Iterator[str]:
 
 
 def names(source: Source) -> Iterator[str]:
-    stem = source.path.rsplit("/", 1)[-1].removesuffix(".py")
-    for name in [stem, *(node.name for node in source.every(ast.ClassDef) if isinstance(node, ast.ClassDef))]:
-        for word in _WORDS.findall(name):
-            if word.lower() in FORBIDDEN_WORDS:
+    """Modules and classes are called by words of the field; an abstract base class may say that it is one."""
+    abstract = {node.name for node in source.nodes if isinstance(node, ast.ClassDef) and is_abstract(node)}
+    for name in named_in(source):
+        for word in words_of(name):
+            is_allowed = name in NAMES_TO_CHANGE or (word == "base" and name in abstract)
+            if word in FORBIDDEN_WORDS and not is_allowed:
                 yield f"{name}: “{word}” says nothing about what it is"
+
+
+def named_in(source: Source) -> list[str]:
+    """Return the names of a module and of all its classes."""
+    classes = [node.name for node in source.nodes if isinstance(node, ast.ClassDef)]
+    return [source.path.rpartition("/")[2].removesuffix(".py"), *classes]
+
+
+def words_of(name: str) -> list[str]:
+    """Return the words of a name in small letters: `HttpFetch` and `http_fetch` are both of `http` and `fetch`."""
+    return [word.lower() for word in _WORDS.findall(name)]
+
+
+def is_abstract(node: ast.ClassDef) -> bool:
+    return any(ast.unparse(base).rpartition(".")[2] == "ABC" for base in node.bases) or any(
+        "abstractmethod" in ast.unparse(mark)
+        for one in node.body
+        if isinstance(one, Function)
+        for mark in one.decorator_list
+    )
 
 
 def no_exec(source: Source) -> Iterator[str]:
@@ -333,9 +360,12 @@ def left_out_by_name(source: Source) -> Iterator[str]:
     for node, name in source.calls():
         if _dotted(node.func) in ("pytest.skip", "pytest.importorskip") and source.path != LEAVES_OUT:
             yield f"{node.lineno}: {ast.unparse(node.func)}() leaves a test out; ask with need() of {LEAVES_OUT}"
-        is_handled = any(isinstance(one, ast.ExceptHandler) and node in ast.walk(one) for one in source.nodes)
-        if name == "need" and isinstance(node.args[0], ast.Constant) and not is_handled:
+        if name == "need" and isinstance(node.args[0], ast.Constant) and not _is_handled(source, node):
             yield f"{node.lineno}: {ast.unparse(node)} asks for nothing"
+
+
+def _is_handled(source: Source, node: ast.AST) -> bool:
+    return any(node in ast.walk(handler) for handler in source.every(ast.ExceptHandler))
 
 
 def asserts_that_can_fail(source: Source) -> Iterator[str]:
@@ -389,6 +419,17 @@ def waits_for_events(source: Source) -> Iterator[str]:
                 seconds /= 1000
             if seconds > (LONGEST_POLL_S if id(node) in between else 0):
                 yield f"{node.lineno}: {ast.unparse(node)} waits for a time; wait for what is to happen"
+
+
+def waits_with_a_limit(source: Source) -> Iterator[str]:
+    """A wait for a thread, or for what a process says, has a limit: where that never comes, the whole run hangs."""
+    awaited = {id(node.value) for node in source.every(ast.Await) if isinstance(node, ast.Await)}
+    for node, name in source.calls():
+        of = _dotted(node.func).rpartition(".")[0]
+        is_word = name in ("read", "readline") and of.endswith(("stdout", "stderr"))
+        is_end = name in ("join", "communicate") and isinstance(node.func, ast.Attribute)
+        if (is_word or is_end) and not (node.args or node.keywords) and id(node) not in awaited:
+            yield f"{node.lineno}: {ast.unparse(node)} has no limit; tests/waits.py has ways that have one"
 
 
 def tests_the_real_thing(source: Source) -> Iterator[str]:
@@ -525,6 +566,7 @@ TEST_RULES: tuple[Rule, ...] = (
     left_out_by_name,
     asserts_that_can_fail,
     waits_for_events,
+    waits_with_a_limit,
     tests_the_real_thing,
     no_swallowed_exception,
 )

@@ -14,7 +14,7 @@ from desktop_agent.protocol import DecidedBy, Mode, Scope
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import in_english
 from tests.permissions.world import World, git
-from tests.series import series
+from tests.series import LONG, series
 
 FLOORS = (
     "rm -rf /usr",
@@ -278,11 +278,12 @@ def whole(command: str, world: World) -> bool:
 
 
 def test_no_disguise_makes_a_hostile_command_run_unasked(quiet_world: World) -> None:
-    hostile = [command for command in HOSTILE if whole(command, quiet_world)]
-    chance = random.Random(4)
-    everything = [(command, disguise) for command in hostile for disguise in DISGUISES]
+    everything = [(command, disguise) for command in HOSTILE for disguise in DISGUISES]
     assert len(everything) >= 10_000
-    chosen = chance.sample(everything, series(len(everything)))
+    tried = random.Random(4).sample(everything, series(len(everything)) // (1 if LONG else 2))
+    hostile = {command for command in {command for command, _ in tried} if whole(command, quiet_world)}
+    chosen = [(command, disguise) for command, disguise in tried if command in hostile]
+    assert len(chosen) > len(tried) // 2
     allowed = [
         disguise.format(command)
         for command, disguise in chosen

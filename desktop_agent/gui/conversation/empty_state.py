@@ -1,4 +1,4 @@
-"""What an empty conversation says for itself: where it works, what can be asked, and in the demo what to press."""
+"""The text of an empty conversation: its folder, example requests, and in the demo the first step."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
 TOUR = "tour"
-"""What the demo is asked first; the person sends it."""
+"""The draft of a new demo conversation; the user sends it."""
 
-WORKS_IN = translate("EmptyConversation", "Works in {folder}")
+WORKS_IN = translate("EmptyConversation", "Folder: {folder}")
 CAN_DO = translate(
-    "EmptyConversation", "It reads and searches files, edits them and runs commands. What could do harm asks first."
+    "EmptyConversation",
+    "The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.",
 )
 EXAMPLES = translate(
     "EmptyConversation", "For example: “What is this project about?” or “Run the tests and fix what fails.”"
@@ -29,11 +30,11 @@ EXAMPLES = translate(
 DEMO = translate("EmptyConversation", "The built-in demo: no key, no network, and a scratch folder of its own.")
 DEMO_IS_REAL = translate("EmptyConversation", "Replies are scripted; commands are real. Risky ones ask first.")
 PRESS_ENTER = translate("EmptyConversation", "Press Enter to send “tour”. Then try “change”.")
-SEND_TOUR = translate("EmptyConversation", "Send “tour” to be shown around. Then try “change”.")
+SEND_TOUR = translate("EmptyConversation", "Send “tour” for a short tour. Then try “change”.")
 
 
 class EmptyConversation(TranslatedWidget, QWidget):
-    """Lies over the transcript while that is empty, in its column, and lets every event through."""
+    """An overlay of the empty transcript, transparent for events."""
 
     def __init__(self, over: QWidget, theme: Theme, folder: str, parent: QWidget, *, is_demo: bool) -> None:
         super().__init__(parent)
@@ -56,17 +57,17 @@ class EmptyConversation(TranslatedWidget, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         over.installEventFilter(self)
-        self._lie_over()
+        self._cover()
         self._retranslate()
 
     def show_draft(self, draft: str) -> None:
-        """Say what to do with what stands in the message field."""
+        """Adapt the hint to the draft in the message field."""
         self._draft = draft.strip()
         self._retranslate()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self._lie_over()
+            self._cover()
         return False
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
@@ -76,7 +77,7 @@ class EmptyConversation(TranslatedWidget, QWidget):
         side = max(gutter, (self.width() - theme.layout("transcript_column_max")) // 2)
         self._column.setContentsMargins(side, theme.space("normal"), side, theme.space("normal"))
 
-    def _lie_over(self) -> None:
+    def _cover(self) -> None:
         self.setGeometry(self._over.geometry())
 
     def _retranslate(self) -> None:

@@ -1,4 +1,4 @@
-"""Paints the rows of a command: letters by columns, what hides in boxes, what causes its risk on a tint."""
+"""Paints the rows of a command by columns, with escapes in boxes and risks on a tint."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FLAGS = Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextDontClip.value | 
 
 @dataclass(frozen=True, slots=True)
 class _Style:
-    """How neighbouring units are drawn alike: the token of the colour, the kind, and whether they cause a risk."""
+    """Drawing style of neighbouring units: colour token, kind of unit, and risk."""
 
     color: str
     kind: UnitKind
@@ -29,14 +29,14 @@ class _Style:
 
     @property
     def tint(self) -> str:
-        """The token of the ground; empty for none. An underline would make of `a_b` what `a b` looks like."""
+        """The token of the background, "" for none. With an underline `a b` would look like `a_b`."""
         return "risk.critical.tint" if self.is_danger else "risk.medium.tint" if self.is_caution else ""
 
 
 class CommandPainter:
-    """Knows one text with its colours and dangers (offsets into it, sorted), and paints any row of it.
+    """Paints rows of one text with its colours and dangers (sorted offsets).
 
-    `cautions` are what causes a medium risk. They wear its colour, so that red is left for what is dangerous.
+    `cautions` cause a medium risk and have its colour; red is reserved for dangers.
     `gutter` is the columns before the text, for the numbers of its lines; 0 for none.
     """
 
@@ -59,8 +59,8 @@ class CommandPainter:
         self.marked: tuple[Span, ...] = ()
 
     def paint(self, painter: QPainter, row: CommandRow, left: float, top: float) -> None:
-        """Paint one row with its upper left corner there."""
-        # A painter takes the application's direction, not its widget's: "-m" would be shown as "m-".
+        """Paint one row with its upper left corner at a point."""
+        # A painter has the application's direction, not its widget's, and would paint "-m" as "m-".
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         advance = self._advance()
         if self.gutter and row.is_first:
@@ -85,10 +85,10 @@ class CommandPainter:
         return self._theme.metrics("code").horizontalAdvance("M")
 
     def _runs(self, row: CommandRow) -> Iterator[tuple[_Style, list[Unit]]]:
-        """Join neighbours that are drawn alike.
+        """Join neighbours of the same style.
 
-        What could change places or drift off its column stays apart: each escape, each letter that is not ASCII.
-        Only the letters of a word that runs right to left stay together.
+        Escapes and non-ASCII letters stay single, so that they keep their columns and their order.
+        Only the letters of a right-to-left word are joined.
         """
         run: list[Unit] = []
         last: tuple[_Style, bool, bool] | None = None
@@ -137,13 +137,13 @@ class CommandPainter:
         painter.setFont(font)
         painter.setPen(theme.color("risk.high.text" if style.kind is UnitKind.ESCAPE else style.color))
         painter.save()
-        # Marks piled on a letter must not reach into the rows above and below.
+        # Stacked combining marks must not reach into other rows.
         painter.setClipRect(box.adjusted(-1, 0, 2, 0), Qt.ClipOperation.IntersectClip)
         painter.drawText(box, _FLAGS, "".join(unit.shown for unit in run))
         painter.restore()
 
     def _paint_blanks(self, painter: QPainter, box: QRectF, style: _Style, run: Sequence[Unit]) -> None:
-        """Leave a blank blank between letters, and before the first of a line; others are counted by dots."""
+        """Paint tabs as arrows and blanks as dots, except single blanks and indentation."""
         color, advance = self._theme.color("icon.muted"), self._advance()
         middle = box.center().y()
         if style.kind is UnitKind.TAB:
@@ -155,12 +155,12 @@ class CommandPainter:
                 painter.fillRect(QRectF(box.left() + (place + 0.5) * advance - 0.75, middle - 0.75, 1.5, 1.5), color)
 
     def _is_break(self, run: Sequence[Unit], row: CommandRow) -> bool:
-        """Tell whether this is the blank at which the row was broken: one behind a letter, without a trace."""
+        """Return whether this is the blank at which the row was wrapped."""
         is_last = len(run) == 1 and run[0].end == row.end and not self._ends_line(run)
         return is_last and not self._follows_blank(run)
 
     def _is_counted(self, run: Sequence[Unit]) -> bool:
-        """Tell whether blanks need their dots: a letter behind them tells by its column how many they are."""
+        """Return whether blanks need dots: a letter after them shows their number by its column."""
         if self._ends_line(run) or self._text[run[-1].end] == " " or self._follows_blank(run):
             return True
         return len(run) > 1 and not self._is_indentation(run)
@@ -183,7 +183,7 @@ class CommandPainter:
         painter.drawText(box, flags, str(number))
 
     def _paint_cut(self, painter: QPainter, at: QPointF) -> None:
-        """Draw a small corner where a row ends inside a word."""
+        """Paint a small corner if a row ends inside a word."""
         painter.setPen(QPen(self._theme.color("icon.muted"), 1))
         side = self._theme.px(4)
         painter.drawLine(at, at + QPointF(side, 0))

@@ -1,4 +1,4 @@
-"""What a call would do, counted before it runs, in an edged group on the card."""
+"""Previews on a permission card: effects of a command, and the change of a file."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ LINES_MAX = 12
 
 
 class EffectPreview(TranslatedWidget, Group):
-    """A title with the total at its right, and a line for each thing; what would be lost has its own colour.
+    """A title with a total, and a line for each effect; losses have their own colour.
 
-    Lines wrap and are never elided. Of very many the first are shown, what would be lost before the rest.
+    Lines wrap and are never elided. Of too many, losses are shown first.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -48,7 +48,7 @@ class EffectPreview(TranslatedWidget, Group):
         self.hide()
 
     def show_preview(self, preview: Preview | None) -> None:
-        """Show another preview; None hides the group."""
+        """Show a preview; None hides the group."""
         self._preview = preview
         for label in self.lines:
             label.setParent(None)
@@ -58,14 +58,14 @@ class EffectPreview(TranslatedWidget, Group):
             label = self._label(line)
             self.lines.append(label)
             self._column.insertWidget(place + 1, label)
-            # Qt would show it with the next events only, and until then it would take no room.
+            # Qt shows it only with the next events, and a hidden line takes no room.
             label.show()
         self._retranslate()
         self.setVisible(preview is not None)
 
     def spoken(self) -> str:
-        """Return all that it says, for assistive technology."""
-        return preview_words(self._preview)
+        """Return its text for assistive technology."""
+        return preview_text(self._preview)
 
     def _label(self, line: PreviewLine) -> Label:
         color = "risk.high.text" if line.is_loss else "text.primary"
@@ -85,8 +85,8 @@ class EffectPreview(TranslatedWidget, Group):
         self.setAccessibleName(self.spoken())
 
 
-def preview_words(preview: Preview | None) -> str:
-    """Return a preview as lines of text; empty for none."""
+def preview_text(preview: Preview | None) -> str:
+    """Return a preview as text, "" for None."""
     if preview is None:
         return ""
     title = say_safely(preview.title)
@@ -95,7 +95,7 @@ def preview_words(preview: Preview | None) -> str:
 
 
 def _first(preview: Preview | None) -> list[PreviewLine]:
-    """Return the lines that are shown: all, or where there are too many, losses before the rest, in their order."""
+    """Return the lines to show: all, or of too many losses first, in their order."""
     if preview is None:
         return []
     if len(preview.lines) <= LINES_MAX:
@@ -105,12 +105,12 @@ def _first(preview: Preview | None) -> list[PreviewLine]:
 
 
 class ChangePreview(TranslatedWidget, Group):
-    """The change as a unified diff, scrolling in itself where it is long; hidden where there is none.
+    """A change as a unified diff that scrolls if it is long; hidden without one.
 
-    What hides in it is written out. Lines that a diff would cut are shown whole instead, as they stand.
+    Invisible characters are escaped. A diff with lines that would be cut is shown as plain text instead.
 
     Signals:
-        read_changed: `was_read` is another.
+        read_changed: `was_read` has changed.
     """
 
     read_changed = Signal()
@@ -164,20 +164,19 @@ class ChangePreview(TranslatedWidget, Group):
 
     @property
     def pane(self) -> CommandView | DiffPane:
-        """What shows the change and may scroll, a pixel narrower than the group at either side."""
+        """The scrolling view of the change, a pixel narrower than the group at either side."""
         return self.whole if self.diff.isHidden() else self.diff
 
     @property
     def scrolls(self) -> bool:
-        """The change is higher than its limit."""
         return not self.isHidden() and self.pane.scrolls
 
     def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll as a key says; return False where there is nothing more to scroll, or the key does not."""
+        """Scroll by a key; return whether it scrolled."""
         return self.isVisible() and self.pane.scroll_by_key(event)
 
     def set_limit(self, height: int) -> None:
-        """Let the change be at most so many pixels high."""
+        """Limit the height of the change."""
         self.diff.set_limit(height)
         self.whole.set_limit(height)
 

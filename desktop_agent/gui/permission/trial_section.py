@@ -1,4 +1,4 @@
-"""The row of a card from which its command is tried on a copy, stopped there, and what came of it discarded."""
+"""Offers a trial of the command on a copy, and shows its result."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from desktop_agent.text import first_names
 
 
 class TrialRow(TranslatedWidget, QWidget):
-    """One button and what it means; hidden where nothing can be tried.
+    """A button with a note; hidden if there is nothing to try.
 
     Signals:
-        pressed: the button was pressed in full: true where the command shall be tried, false where that shall end.
-        refused: a press that did not count; carries the Sentence that says why.
+        pressed: an accepted press; true to begin a trial, false to end it.
+        refused: a press was refused; carries the reason as a Sentence.
     """
 
     pressed = Signal(bool)
@@ -46,7 +46,7 @@ class TrialRow(TranslatedWidget, QWidget):
         self.hide()
 
     def show_request(self, request: PermissionRequest) -> None:
-        """Offer what can be done with this question. A press that is under way is forgotten."""
+        """Update the button for a question, and cancel a press in progress."""
         self._request = request
         self.button.forget_press()
         self.button.setEnabled(True)
@@ -54,11 +54,11 @@ class TrialRow(TranslatedWidget, QWidget):
         self._retranslate()
 
     def set_open(self, *, is_open: bool) -> None:
-        """Take a press, or none any more."""
+        """Enable or disable the button."""
         self.button.setEnabled(is_open)
 
     def press_by_key(self) -> None:
-        """Take Enter as a press; to be called while the key stroke is being delivered."""
+        """Press the button by Enter; to be called while the key stroke is being delivered."""
         why_not = self._gate.refusal(Press.CHORD, allows=True)
         if why_not is None:
             self._on_pressed()
@@ -78,7 +78,7 @@ class TrialRow(TranslatedWidget, QWidget):
 
 
 def _words(trial: CopyTrial | None) -> tuple[Sentence, Sentence]:
-    """Return what the button says, and what stands beside it."""
+    """Return label and note of the button."""
     if trial is None:
         return TRY, OFFERED
     if trial.state is TrialState.RUNNING:
@@ -91,7 +91,7 @@ def _words(trial: CopyTrial | None) -> tuple[Sentence, Sentence]:
 
 
 def meanwhile_of(trial: CopyTrial) -> Sentence:
-    """Name what somebody changed since the copy was made."""
+    """Return a note on files that changed since the copy was made."""
     count = len(trial.meanwhile)
     others = translate(
         "PermissionCard",
@@ -125,7 +125,7 @@ FAILED = translate("PermissionCard", "It could not be tried.", "beside a button"
 
 
 LAST_LINES = 12
-"""How much is shown of what it printed."""
+"""Number of output lines that are shown."""
 
 DELETED = translate("PermissionCard", "Deleted", "title over a list of files")
 CHANGED = translate("PermissionCard", "Added (+) and changed (~)", "title over a list of files")
@@ -133,10 +133,10 @@ PRINTED = translate("PermissionCard", "What it printed, at the end", "title over
 
 
 class TrialChanges(TranslatedWidget, QWidget):
-    """Lists with their titles: of files, or as `titles` say; each is hidden where nothing is in it, and scrolls.
+    """Scrolling lists with titles; empty ones are hidden.
 
     Signals:
-        read_changed: of one of the views `was_read` is another.
+        read_changed: `was_read` of a view has changed.
     """
 
     read_changed = Signal()
@@ -160,12 +160,12 @@ class TrialChanges(TranslatedWidget, QWidget):
         self.hide()
 
     def show_trial(self, trial: CopyTrial | None) -> None:
-        """Show what came of a trial; None hides all of it."""
+        """Show the result of a trial; None hides the lists."""
         self._trial = trial
         self._retranslate()
 
     def shown(self) -> tuple[CommandView, ...]:
-        """Return the lists that have something in them."""
+        """Return the lists that are not empty."""
         return () if self.isHidden() else tuple(view for view in self.views if not view.isHidden())
 
     def _retranslate(self) -> None:
@@ -179,8 +179,8 @@ class TrialChanges(TranslatedWidget, QWidget):
         self.setVisible(any(text for _, text in texts))
 
 
-def trial_words(trial: CopyTrial | None) -> str:
-    """Return the lists as text, for assistive technology; empty for none."""
+def trial_text(trial: CopyTrial | None) -> str:
+    """Return the lists as text for assistive technology, "" for None."""
     return "\n".join(f"{localize(title)}:\n{text}" for title, text in _texts(trial) if text)
 
 

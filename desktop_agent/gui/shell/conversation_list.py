@@ -1,4 +1,4 @@
-"""The list of conversations, grouped by workspace: how it is painted, and its keys."""
+"""The list of conversations, grouped by workspace."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEMO_GROUP = translate("ConversationList", "Demo", "the group of demo conversati
 
 @dataclass(frozen=True, slots=True)
 class WorkspaceGroup:
-    """The head of one workspace's conversations."""
+    """The heading of the conversations of one workspace."""
 
     name: str
     workspace: str
@@ -38,9 +38,9 @@ Row = WorkspaceGroup | ConversationInfo
 
 
 def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:
-    """Return the rows to show: groups in the order of their latest conversation, those that match `wanted`.
+    """Return the rows that match `wanted`: groups in the order of their latest conversation.
 
-    Folders of one name are told apart by the folder above them.
+    Folders with the same name also show the name of their parent folder.
     """
     words = wanted.casefold().split()
     groups: dict[str, list[ConversationInfo]] = {}
@@ -62,7 +62,7 @@ def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:
 
 
 class ConversationModel(QAbstractListModel):
-    """The rows in sight. What assistive technology reads of a row is its title, state and age."""
+    """The rows of the list. Assistive technology reads the title, state and age of a row."""
 
     def __init__(self, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,7 +89,7 @@ class ConversationModel(QAbstractListModel):
         return age(info.updated_at, self._clock())
 
     def review_ages(self) -> None:
-        """Say which rows are of another age than when this was last asked: an idle window paints nothing else."""
+        """Update the rows whose age text changed since the last call, because an idle window repaints nothing."""
         before = self._ages
         self._ages = {row.id: self.age(row) for row in self.rows if isinstance(row, ConversationInfo)}
         for place, row in enumerate(self.rows):
@@ -97,7 +97,7 @@ class ConversationModel(QAbstractListModel):
                 self.dataChanged.emit(self.index(place), self.index(place))
 
     def place(self, conversation: ConversationId | None) -> QModelIndex:
-        """Return where a conversation stands, an invalid index where it does not."""
+        """Return the index of a conversation, an invalid one if it is not in the list."""
         for row, shown in enumerate(self.rows):
             if isinstance(shown, ConversationInfo) and shown.id == conversation:
                 return self.index(row)
@@ -121,8 +121,8 @@ class ConversationModel(QAbstractListModel):
             case Qt.ItemDataRole.ToolTipRole, _:
                 return plain_tooltip(row.workspace if isinstance(row, WorkspaceGroup) else title_of(row))
             case Qt.ItemDataRole.AccessibleTextRole, ConversationInfo():
-                words = STATE_NAMES.get(self.state(row.id))
-                named = localize(words.having(title=title_of(row))) if words else title_of(row)
+                sentence = STATE_NAMES.get(self.state(row.id))
+                named = localize(sentence.having(title=title_of(row))) if sentence else title_of(row)
                 return f"{named}, {self.age(row)}"
             case Qt.ItemDataRole.AccessibleTextRole, WorkspaceGroup():
                 return localize(translate("ConversationList", "Folder {name}", "read aloud").having(name=row.name))
@@ -179,14 +179,14 @@ class _Delegate(RowDelegate):
 
 
 class ConversationList(RowList):
-    """Conversations by workspace. A change of state repaints a row and moves none.
+    """Conversations by workspace. A change of state repaints a row without moving it.
 
-    With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
+    With focus, the current row has the focus ring; an empty list passes the focus on.
 
     Signals:
         opened: carries the id of a conversation.
-        delete_wanted: carries the id; asked by the Delete key.
-        menu_wanted: carries the id and a place on the screen.
+        delete_wanted: the Delete key was pressed; carries the id.
+        menu_wanted: carries the id and a position on the screen.
     """
 
     opened = Signal(str)
@@ -219,17 +219,17 @@ class ConversationList(RowList):
     def show_conversations(
         self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, ConversationActivity]
     ) -> None:
-        """Show these, latest first, with the states of those that are open."""
+        """Show these conversations, latest first, with the states of the open ones."""
         self._infos, self._states = infos, states
         self._refresh()
 
     def filter(self, wanted: str) -> None:
-        """Show only those whose title or folder has all these words."""
+        """Show only conversations whose title or folder contains all these words."""
         self._wanted = wanted
         self._refresh()
 
-    def set_shown(self, conversation: ConversationId | None) -> None:
-        """Mark the conversation whose tab is in front."""
+    def set_active(self, conversation: ConversationId | None) -> None:
+        """Mark the conversation of the active tab."""
         self.shown = conversation
         self.setCurrentIndex(self.row_model.place(conversation))
         self.viewport().update()
@@ -241,7 +241,7 @@ class ConversationList(RowList):
     def scrollTo(
         self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
     ) -> None:
-        """Bring a row into sight, and the name of its folder where it is the first below."""
+        """Scroll to a row, and to its group heading if it is the first of the group."""
         if index.row() > 0 and isinstance(self.row_model.rows[index.row() - 1], WorkspaceGroup):
             super().scrollTo(self.row_model.index(index.row() - 1), hint)
         super().scrollTo(index, hint)
@@ -268,7 +268,7 @@ class ConversationList(RowList):
         self._turning.stop()
 
     def _refresh(self) -> None:
-        # Somebody who walks through the list by keys stays where they are.
+        # Keep the current row while the user moves through the list by keyboard.
         walked = self.currentIndex() if self.hasFocus() else QModelIndex()
         current = self._id(walked) if walked.isValid() else self.shown
         self.row_model.show_rows(grouped(self._infos, self._wanted), self._states)
@@ -277,7 +277,7 @@ class ConversationList(RowList):
         self.viewport().update()
 
     def _on_opened(self, index: QModelIndex) -> None:
-        # Qt tells of clicks on rows that cannot be chosen, too.
+        # Qt emits clicked for disabled rows, too.
         if self.row_model.flags(index) & Qt.ItemFlag.ItemIsEnabled:
             self.opened.emit(self._id(index))
 

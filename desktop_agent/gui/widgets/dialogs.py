@@ -167,7 +167,7 @@ D = TypeVar("D", bound=QDialog)
 
 
 def show_single_dialog(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
-    """Raise the open dialog of a class, or make one; return it only if it was made now."""
+    """Show and raise the dialog of a kind, made if none is open; return it if it was made, else None."""
     there = next((one for one in parent.findChildren(kind) if type(one) is kind and one.isVisible()), None)
     dialog = there or make()
     raise_dialog(dialog)
@@ -175,7 +175,7 @@ def show_single_dialog(kind: type[D], parent: QWidget, make: Callable[[], D]) ->
 
 
 def raise_dialog(dialog: QDialog) -> None:
-    """Show a dialog, before all other windows and with the keyboard."""
+    """Show, raise and activate a dialog."""
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()

@@ -35,14 +35,14 @@ def said(shown: EmptyConversation) -> list[str]:
 
 def test_it_says_where_the_work_is_done_and_what_can_be_asked(page: QWidget, theme: Theme) -> None:
     shown, _ = empty(page, theme)
-    assert said(shown)[0] == "Works in /srv/orders"
+    assert said(shown)[0] == "Folder: /srv/orders"
     assert "asks first" in said(shown)[1]
     assert said(shown)[2].startswith("For example")
 
 
 def test_the_demo_says_what_to_press(page: QWidget, theme: Theme) -> None:
     shown, _ = empty(page, theme, is_demo=True)
-    assert said(shown)[2] == "Send “tour” to be shown around. Then try “change”."
+    assert said(shown)[2] == "Send “tour” for a short tour. Then try “change”."
     shown.show_draft(" tour\n")
     assert said(shown)[2] == "Press Enter to send “tour”. Then try “change”."
     shown.show_draft("something else")
@@ -62,4 +62,4 @@ def test_a_switch_of_language_says_it_anew(page: QWidget, theme: Theme) -> None:
     shown, _ = empty(page, theme)
     shown.labels[0].setText("stale")
     QApplication.sendEvent(shown, QEvent(QEvent.Type.LanguageChange))
-    assert said(shown)[0] == "Works in /srv/orders"
+    assert said(shown)[0] == "Folder: /srv/orders"

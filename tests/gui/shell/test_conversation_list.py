@@ -96,7 +96,7 @@ def test_a_click_opens_and_a_folder_does_nothing(view: ConversationList, qtbot: 
 
 
 def test_keys_walk_over_folders_open_and_delete(view: ConversationList, qtbot: QtBot) -> None:
-    view.set_shown(view.row_model.rows[2].id)
+    view.set_active(view.row_model.rows[2].id)
     qtbot.keyClick(view, Qt.Key.Key_Down)
     assert view.currentIndex().row() == 4
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
@@ -126,7 +126,7 @@ def test_the_keyboard_comes_to_the_first_conversation_and_its_row_is_ringed(
 def test_who_walks_through_the_list_stays_where_they_are_when_it_changes(
     view: ConversationList, infos: Sequence[ConversationInfo], qtbot: QtBot
 ) -> None:
-    view.set_shown(infos[0].id)
+    view.set_active(infos[0].id)
     view.setFocus()
     qtbot.keyClick(view, Qt.Key.Key_Down)
     view.show_conversations([infos[1], *infos], {})
@@ -148,7 +148,7 @@ def test_the_menu_is_of_the_row_below_the_pointer_or_else_of_the_current(
     with qtbot.waitSignal(view.menu_wanted) as heard:
         view.customContextMenuRequested.emit(at)
     assert heard.args == [view.row_model.rows[4].id, view.viewport().mapToGlobal(at)]
-    view.set_shown(view.row_model.rows[1].id)
+    view.set_active(view.row_model.rows[1].id)
     with qtbot.waitSignal(view.menu_wanted) as heard:
         view.customContextMenuRequested.emit(QPoint(10, 490))
     assert heard.args[0] == view.row_model.rows[1].id
@@ -157,7 +157,7 @@ def test_the_menu_is_of_the_row_below_the_pointer_or_else_of_the_current(
 
 
 def test_what_changes_stays_in_its_place(view: ConversationList, infos: Sequence[ConversationInfo]) -> None:
-    view.set_shown(infos[0].id)
+    view.set_active(infos[0].id)
     places = [view.visualRect(view.row_model.index(row)) for row in range(8)]
     resets: list[str] = []
     view.row_model.modelReset.connect(lambda: resets.append("reset"))
@@ -172,9 +172,9 @@ def test_what_changes_stays_in_its_place(view: ConversationList, infos: Sequence
 def test_the_conversation_in_front_is_marked(view: ConversationList, infos: Sequence[ConversationInfo]) -> None:
     row = view.visualRect(view.row_model.place(infos[1].id))
     before = view.grab(row).toImage()
-    view.set_shown(infos[1].id)
+    view.set_active(infos[1].id)
     assert view.grab(row).toImage() != before
-    view.set_shown(None)
+    view.set_active(None)
     assert not view.currentIndex().isValid()
 
 

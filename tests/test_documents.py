@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import re
+import subprocess
+
+import pytest
+
+from tests.checkout import FILES, ROOT, sources
+from tests.document_rules import glossary, page_faults, subject_faults
+from tests.not_run import need
+
+HOUSE_BEGAN = "d3d6200142366422b6048c4b756cd26a2b08e57c"
+"""The commit after which subjects are written by the house's rule."""
+
+PAGE = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+
+
+def test_the_architecture_page_is_a_page_and_names_files_where_they_help() -> None:
+    assert list(page_faults(PAGE)) == []
+
+
+def test_the_architecture_page_names_every_package_and_no_module_that_is_gone() -> None:
+    packages = {path.parent.name for path in sources("desktop_agent") if path.name == "__init__.py"}
+    named = set(re.findall(r"[\w/]*\w\.py\b", PAGE))
+    names = {path.relative_to(ROOT).as_posix() for path in FILES}
+    assert {package for package in packages if f"{package}/" not in PAGE} == set()
+    assert {name for name in named if not any(f"/{path}".endswith(f"/{name}") for path in names)} == set()
+
+
+@pytest.mark.parametrize(
+    ("page", "fault"),
+    [
+        ("\n" * 121, "121 lines"),
+        ("| a |\n| --- |\n| " + "x" * 161 + " |", "3: a cell of 161 characters"),
+        ("## Layers\n\nThey are in `app.py`.", "3: app.py is told in the docstring"),
+    ],
+)
+def test_a_page_that_is_none_is_found(page: str, fault: str) -> None:
+    assert fault in next(page_faults(page))
+
+
+def test_a_page_may_name_files_on_its_walks_and_where_something_is_changed() -> None:
+    page = "## Where do I change …?\n\n| `gui/a.py` |\n\n## Walk 1: a token\n\n| `b.py` | " + "x" * 160 + " |"
+    assert list(page_faults(page)) == []
+
+
+def test_commits_say_in_a_short_line_where_they_change_what() -> None:
+    log = git("log", "--format=%s", f"{HOUSE_BEGAN}..HEAD")
+    is_known = git("merge-base", "--is-ancestor", HOUSE_BEGAN, "HEAD").returncode == 0
+    need(is_known, "this checkout does not have the commits since the house began")
+    assert [fault for subject in log.stdout.splitlines() for fault in subject_faults(subject)] == []
+
+
+def git(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["git", "-C", str(ROOT), *words], check=False, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        "Let Danish bytes be bytes",
+        "undo: " + "x" * 67,
+        "undo files that a trial left",
+        "undo: restoring of files",
+        "undo: restored files",
+        "undo: the files are restored",
+        "undo: What a restore does",
+        "Undo: restore files",
+    ],
+)
+def test_a_subject_that_is_no_order_is_found(subject: str) -> None:
+    assert len(list(subject_faults(subject))) == 1
+
+
+@pytest.mark.parametrize(
+    "subject",
+    ["undo: report a full disk", "i18n(da): keep the unit", "docs: ADR 18, a private git", "ci: bring it on"],
+)
+def test_a_subject_that_is_an_order_passes(subject: str) -> None:
+    assert list(subject_faults(subject)) == []
+
+
+def test_the_glossary_reads_words_in_singular_with_what_to_say_instead() -> None:
+    words = glossary(
+        "| say | not | meaning |\n| --- | --- | --- |\n| result, answer | found, given | out |\n\n"
+        "- **entries, boxes**: in\n  a list.\n- **status**: how it is.\n"
+    )
+    assert words.meanings == {
+        "result": "out",
+        "answer": "out",
+        "entry": "in a list.",
+        "box": "in a list.",
+        "status": "how it is.",
+    }
+    assert words.instead == {"found": "result, answer", "given": "result, answer"}
+    assert list(words.faults("Found")) == ["Found: say “result, answer”, not “found”"]
+    assert [*words.faults("FileEntry"), *words.faults("open_boxes"), *words.faults("Status")] == []
+    assert list(words.faults("OpenFile")) == ["OpenFile: “file” is not in the glossary"]
+
+
+def test_a_word_that_is_not_said_may_have_a_meaning_at_the_end_of_a_name_alone() -> None:
+    words = glossary("| result | ended | out |\n- **ended**: an event.\n")
+    assert list(words.faults("TurnEnded")) == []
+    assert list(words.faults("Ended")) == ["Ended: say “result”, not “ended”"]
+
+
+def test_every_word_of_the_glossary_has_one_meaning() -> None:
+    text = (ROOT / "docs" / "GLOSSARY.md").read_text(encoding="utf-8")
+    bold = [
+        word
+        for line in re.findall(r"^- \*\*(.+?)\*\*:", text.replace("\n  ", " "), re.MULTILINE)
+        for word in line.split(", ")
+    ]
+    assert sorted({word for word in bold if bold.count(word) > 1}) == []
