@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.completion_popup import CommandSuggestions
-from desktop_agent.gui.composer.message_queue import QueuedRows
+from desktop_agent.gui.composer.message_queue import QueuedMessages
 from desktop_agent.gui.text.action_kinds import STOP_ALL, keyed, with_keys
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -160,7 +160,7 @@ class Composer(TranslatedWidget, QWidget):
 
     def _build(self) -> None:
         theme = self._theme
-        self.queued = QueuedRows(theme, self)
+        self.queued = QueuedMessages(theme, self)
         self.box = _Box(theme, self)
         self.field = MessageField(theme, self.box)
         self.suggestions = CommandSuggestions(self.field, theme, self)

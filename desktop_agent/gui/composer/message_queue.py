@@ -35,7 +35,7 @@ ROWS_MAX = 4
 """Messages that are visible at once, so that a prompt above has room."""
 
 
-class QueuedRow(TranslatedWidget, QFrame):
+class QueuedMessageRow(TranslatedWidget, QFrame):
     """One queued message.
 
     Signals:
@@ -170,7 +170,7 @@ class QueuedRow(TranslatedWidget, QFrame):
         self.update()
 
 
-class QueuedRows(TranslatedWidget, QWidget):
+class QueuedMessages(TranslatedWidget, QWidget):
     """All messages that wait, oldest first; hidden where none does. Of many, few are shown until all are asked for.
 
     Signals:
@@ -190,7 +190,7 @@ class QueuedRows(TranslatedWidget, QWidget):
         self._theme = theme
         self._messages: tuple[QueuedMessage, ...] = ()
         self._is_unsent = False
-        self.rows: list[QueuedRow] = []
+        self.rows: list[QueuedMessageRow] = []
         self.area = _Area(theme, self)
         self.more = DisclosureButton(theme, self)
         self.more.hide()
@@ -237,8 +237,8 @@ class QueuedRows(TranslatedWidget, QWidget):
         self._order_stops()
         self._say_more()
 
-    def _row(self, message: QueuedMessage) -> QueuedRow:
-        row = QueuedRow(message, self._theme, self.area.inner)
+    def _row(self, message: QueuedMessage) -> QueuedMessageRow:
+        row = QueuedMessageRow(message, self._theme, self.area.inner)
         row.set_unsent(on=self._is_unsent)
         row.hurried.connect(self.hurried)
         row.edited.connect(self.edited)
@@ -274,13 +274,13 @@ class _Area(QScrollArea):
         set_up_scroll_area(self, self.inner, theme)
         self.inner.installEventFilter(self)
 
-    def put(self, place: int, row: QueuedRow) -> None:
+    def put(self, place: int, row: QueuedMessageRow) -> None:
         """Put a row at a place."""
         if self._column.indexOf(row) != place:
             self._column.insertWidget(place, row)
         row.show()
 
-    def take(self, row: QueuedRow) -> None:
+    def take(self, row: QueuedMessageRow) -> None:
         """Remove a row and delete it."""
         self._column.removeWidget(row)
         row.setParent(None)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.file_rows import BinRow, InstructionsRow, PriceRow
+from desktop_agent.gui.settings.file_row import BinRow, InstructionsRow, PriceRow
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.page_list import PageChooser
 from desktop_agent.gui.settings.rules.page import RulesPage

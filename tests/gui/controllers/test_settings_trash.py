@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton
 from desktop_agent.errors import SettingsError
 from desktop_agent.gui.controllers.rules import RuleEditorController
 from desktop_agent.gui.controllers.settings import SettingsController
-from desktop_agent.gui.settings.file_rows import BinRow
+from desktop_agent.gui.settings.file_row import BinRow
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import translate

@@ -22,7 +22,7 @@ from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.settings.rules.form import RuleForm
 from desktop_agent.gui.settings.rules.rule_text import scope_name
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
-from desktop_agent.gui.text.command_rows import rows
+from desktop_agent.gui.text.command_row import rows
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
