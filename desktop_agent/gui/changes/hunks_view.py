@@ -151,7 +151,7 @@ class FileChangesView(TranslatedWidget, QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_diff(self, diff: FileDiff, accepted: frozenset[str], *, can_change: bool) -> None:
-        """Show what became of a file; `accepted` are the texts of places that are fine."""
+        """Show the changes of a file; `accepted` are the texts of accepted changes."""
         self._stood_at = self.verticalScrollBar().value() if diff.path == self._diff.path else 0
         self._diff, self._accepted, self._can_change = diff, accepted, can_change
         self._fill()

@@ -206,7 +206,7 @@ class ChangesPage(TranslatedWidget, QFrame):
                 self.diff_wanted.emit(self.diff.path, self.turn)
 
     def show_diff(self, diff: FileDiff) -> None:
-        """Show what became of a file."""
+        """Show the changes of a file."""
         self.diff = diff
         self.file.name.set_text(visible(diff.path, keep_newlines=False))
         self.file.revert_button.setEnabled(self._can_change and diff.is_there)
@@ -264,7 +264,7 @@ class ChangesPage(TranslatedWidget, QFrame):
         px = self._theme.px
         head = QVBoxLayout()
         head.setContentsMargins(0, px(8), 0, px(4))
-        # So much room has the focus ring of the choice.
+        # Room for the focus ring of the picker.
         head.setSpacing(px(5))
         head.addWidget(self.turn_picker, 0, Qt.AlignmentFlag.AlignLeading)
         below = QHBoxLayout()

@@ -155,7 +155,7 @@ class BackgroundJobsStrip(TranslatedWidget, QWidget):
         column.addWidget(self.area)
         column.addWidget(self.others)
         column.addLayout(shown)
-        # In a low window they are less, before the message field is.
+        # In a low window they shrink before the message field does.
         self.output.setMinimumHeight(self.output.height_of(_LINES_MIN))
         self.output.setMaximumHeight(self.output.height_of(LINES))
         self.area.hide()
@@ -256,7 +256,7 @@ class _Others(QWidget):
     """The ports of the conversation that belong to none of the rows.
 
     Signals:
-        opened: what listens on a port shall be shown in a browser; carries the port, and no id.
+        opened: the user opens a port in the browser; carries the port and no id.
     """
 
     opened = Signal(int, str)

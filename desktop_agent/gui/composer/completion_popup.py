@@ -93,7 +93,7 @@ class CommandSuggestions(TranslatedWidget, QFrame):
         self._show(() if is_shut else fitting)
 
     def _fitting(self) -> Sequence[SlashCommand]:
-        # A command's name is on the first line: a long text is not put together at every key.
+        # A command's name is on the first line, so a long text is not joined at each key press.
         return suggested(self._field.text()) if self._field.document().blockCount() == 1 else ()
 
     def _show(self, commands: Sequence[SlashCommand]) -> None:

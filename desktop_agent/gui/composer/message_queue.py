@@ -77,7 +77,7 @@ class QueuedMessageRow(TranslatedWidget, QFrame):
         self._retranslate()
 
     def show_message(self, message: QueuedMessage) -> None:
-        """Show what became of the message: the row stays, and with it the keyboard on one of its buttons."""
+        """Show a changed message in the same row, so that a focused button keeps the focus."""
         if message != self.message:
             self.message = message
             self._retranslate()
@@ -174,10 +174,10 @@ class QueuedMessages(TranslatedWidget, QWidget):
     """All messages that wait, oldest first; hidden where none does. Of many, few are shown until all are asked for.
 
     Signals:
-        hurried: carries id and text of a message that shall be sent now, and end the running step.
-        edited: carries id and text of a message that shall go back into the composer.
-        removed: carries the id of a message that shall not be sent.
-        scheduled: carries the id of a message, and when it shall go out (`When`).
+        hurried: the user sends a message now, which ends the running step; carries its id and text.
+        edited: the user moves a message back into the composer; carries its id and text.
+        removed: the user removes a message; carries its id.
+        scheduled: the user reschedules a message; carries its id and when to send it (`When`).
     """
 
     hurried = Signal(str, str)
@@ -209,7 +209,7 @@ class QueuedMessages(TranslatedWidget, QWidget):
             row.set_unsent(on=on)
 
     def show_messages(self, messages: Sequence[QueuedMessage]) -> None:
-        """Show what waits now."""
+        """Show the queued messages."""
         if tuple(messages) == self._messages:
             return
         self._messages = tuple(messages)
@@ -248,7 +248,7 @@ class QueuedMessages(TranslatedWidget, QWidget):
 
     def _order_stops(self) -> None:
         """Set the Tab order to reading order; Qt would put later rows at the end of the window."""
-        # The button below the rows was there from the beginning, at the place in the order that is theirs.
+        # The button below the rows was made first and is in the right place of the Tab order.
         stops: list[QWidget] = [button for row in self.rows for button in row.buttons()]
         for before, after in pairwise([self.more, *stops, self.more] if stops else []):
             QWidget.setTabOrder(before, after)

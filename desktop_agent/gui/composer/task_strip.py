@@ -217,7 +217,7 @@ class TaskStrip(TranslatedWidget, QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        # The style leaves room for a frame; none is painted, and the line begins where other strips do.
+        # The style reserves room for a frame that is not painted; the line must start like other strips.
         self.setContentsMargins(0, 0, 0, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -173,7 +173,7 @@ class FilterButton(TranslatedWidget, KeyFocusWidget, QPushButton):
         self._retranslate()
 
     def open_menu(self) -> None:
-        """Show what can be chosen."""
+        """Open the menu of values."""
         menu = _ChoiceMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))

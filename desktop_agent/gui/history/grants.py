@@ -151,7 +151,7 @@ class GrantList(TranslatedWidget, QWidget):
         panel, beside = self.parentWidget(), self.area.verticalScrollBar().sizeHint().width()
         heights = [row.heightForWidth(self.width() - beside) for row in self.rows]
         most = round(panel.height() * _SHARE) if panel is not None else sum(heights)
-        # Rows that wrap would rather be squeezed than scrolled.
+        # A layout would squeeze rows that wrap instead of scrolling them.
         self._inside.setMinimumHeight(sum(heights))
         self.area.setFixedHeight(min(sum(heights[:SHOWN]), most))
 

@@ -147,7 +147,7 @@ class OneChoice(ChoiceRow):
 
     def _on_clicked(self) -> None:
         if self._was_chosen:
-            # Qt keeps one chosen, once one was.
+            # Qt keeps one button of an exclusive group checked.
             self.setAutoExclusive(False)
             self.setChecked(False)
             self.setAutoExclusive(True)

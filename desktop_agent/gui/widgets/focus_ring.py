@@ -119,7 +119,7 @@ class FocusRing(QObject):
         self._place()
 
     def _unwatch(self) -> None:
-        # A widget hands on its focus while it is being deleted, when nothing of it may be touched any more.
+        # A widget passes on its focus while it is being deleted, when it must not be used any more.
         for widget in filter(isValid, self._watched):
             widget.removeEventFilter(self)
         self._watched, self._widget = [], None

@@ -112,7 +112,7 @@ class Picker(KeyFocusWidget, QComboBox):
         self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what scrolls: a choice is made on purpose."""
+        """Leave the wheel to the scroll area, so that scrolling changes no choice."""
         event.ignore()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -41,7 +41,7 @@ class OutputText(KeyFocusWidget, QPlainTextEdit):
         theme.changed.connect(self._restyle)
 
     def height_of(self, lines: int) -> int:
-        """Return how high it has to be for so many lines that do not wrap."""
+        """Return the height for a number of lines that do not wrap."""
         line = self._theme.metrics("code_small").lineSpacing()
         return (
             math.ceil(line * lines)

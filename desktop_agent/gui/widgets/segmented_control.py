@@ -33,7 +33,7 @@ class TextRadioButton(KeyFocusWidget, QRadioButton):
 
     def stop_at(self, *, on: bool) -> None:
         """Include the button in the Tab order, or not: Tab stops at the checked one only."""
-        # Qt sees to it when a word gets the focus, and not when another one comes to hold.
+        # Qt does this when a button gets the focus, but not when another one is checked.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
 
     def hitButton(self, pos: QPoint) -> bool:

@@ -241,7 +241,7 @@ class BuiltInList(RowList):
         self.row_model.retranslate()
 
     def _on_clicked(self, index: Index) -> None:
-        # Anywhere in the row: there is nothing else in it to be pressed.
+        # A click anywhere in the row switches the rule.
         self.toggle(index)
 
     def _high(self) -> int:

@@ -85,7 +85,7 @@ class PatternChoice(KeyFocusWidget, QRadioButton):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.oldSize().width() != event.size().width():
-            # A layout makes nothing of a fixed height higher than its hint, which is of the width before.
+            # The size hint is that of the old width, beyond which no layout enlarges a fixed height.
             self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -203,7 +203,7 @@ class RuleEditor(TranslatedWidget, QDialog):
         self._say_fault()
 
     def show_trial(self, trial: RuleTestResult | None) -> None:
-        """Show what would be decided about the command with this rule."""
+        """Show the decision about the command with this rule."""
         self.trial.show_trial(trial)
         self.trial_title.setVisible(trial is not None)
 

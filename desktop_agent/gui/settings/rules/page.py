@@ -149,7 +149,7 @@ class RulesPage(TranslatedWidget, QWidget):
         self.filter.setMaximumWidth(px(190))
         head = ResponsiveRow(((self.parts,), (self.filter, self.add_button)), gap=px(8))
         rows = QVBoxLayout(self.box)
-        # The corners of the box are round, those of a chosen row are not.
+        # The box has round corners, a selected row has not.
         rows.setContentsMargins(1, px(4), 1, px(5))
         rows.setSpacing(0)
         self.empty.setContentsMargins(px(16), px(14), px(16), px(14))
