@@ -201,13 +201,7 @@ DEEP_WIDGETS = frozenset(("desktop_agent.gui.permission.permission_card.Permissi
 
 RELAYED_SIGNALS = frozenset(
     (
-        "Composer.edited",
-        "Composer.hurried",
-        "Composer.removed",
-        "Composer.scheduled",
-        "HistoryPanel.revoked",
         "PendingPrompts.trust_wanted",
-        "RulesPage.level_changed",
         "TabsController.link_activated",
         "TabsController.settings_changed",
         "ToolCallRow.resized",

@@ -87,7 +87,6 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         whole_wanted: carries an entry; answer it with `show_whole`.
         rule_wanted: carries an entry and the action of a rule for such commands: allow or ask.
         export_wanted: carries the HistoryQuery to export to a file.
-        revoked: carries the id of a scope.
         close_wanted: the close button was pressed, while the panel covers the page.
     """
 
@@ -97,7 +96,6 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
     whole_wanted = Signal(object)
     rule_wanted = Signal(object, str)
     export_wanted = Signal(object)
-    revoked = Signal(str)
     close_wanted = Signal()
 
     def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
@@ -263,7 +261,6 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         self.list.more_wanted.connect(self._ask_more)
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.output.left.connect(self._on_output_left)
-        self.grants.revoked.connect(self.revoked)
 
     # Slots.
 
