@@ -32,7 +32,7 @@ class ActiveTabBinding(QObject):
         parts.status.mode_chosen.connect(self._on_mode)
         parts.status.model_chosen.connect(self._on_model)
         parts.status.models_wanted.connect(self._list_models)
-        parts.panel.revoked.connect(self._on_revoked)
+        parts.panel.grants.revoked.connect(self._on_revoked)
         self._show_status()
 
     def follow_settings(self) -> None:

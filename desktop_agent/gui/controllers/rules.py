@@ -257,7 +257,7 @@ class RulesPageController(QObject):
 
     def _connect(self) -> None:
         page = self._page
-        page.level_changed.connect(self._on_level)
+        page.levels.changed.connect(self._on_level)
         page.add_wanted.connect(self._on_add)
         page.edit_wanted.connect(self._on_edit)
         page.delete_wanted.connect(self._on_delete)

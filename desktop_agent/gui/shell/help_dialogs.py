@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.slash_commands import COMMANDS
 from desktop_agent.gui.text.action_kinds import ACTIONS
@@ -16,7 +16,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.labels import Label, Spinner
 from desktop_agent.gui.widgets.layouts import flanked
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import Check
 from desktop_agent.sentences import Sentence, in_english, sentence_of_names, translate
 
@@ -78,11 +78,8 @@ class _Sheet(TranslatedWidget, QDialog):
         self.rows.setVerticalSpacing(px(6))
         self.rows.setColumnStretch(0, 1)
         self.view = QScrollArea(self)
-        self.view.setWidget(inner)
-        self.view.setWidgetResizable(True)
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        set_up_scroll_area(self.view, inner, theme, has_ground=True)
+        self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(px(8))
         self.foot.addStretch(1)

@@ -15,7 +15,7 @@ from desktop_agent.gui.controllers.rules import RuleEditorController
 from desktop_agent.gui.controllers.settings import SettingsController
 from desktop_agent.gui.settings.conflict_dialog import ClashDialog
 from desktop_agent.gui.settings.dialog import SettingsDialog
-from desktop_agent.gui.settings.file_rows import BinRow
+from desktop_agent.gui.settings.file_row import BinRow
 from desktop_agent.gui.text.formats import date
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import TrashUsageInfo
