@@ -32,7 +32,7 @@ _MOST_CHOICES: Final = 12
 
 
 class UndoScope(StrEnum):
-    """What is undone."""
+    """The parts that are restored."""
 
     BOTH = "both"
     FILES = "files"
