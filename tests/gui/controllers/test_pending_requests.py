@@ -12,6 +12,7 @@ from desktop_agent.gui.cards.question_card import QuestionCard
 from desktop_agent.gui.controllers.pending_requests import PendingRequestsMenu, WaitingRow, row_of
 from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
+from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import (
@@ -164,7 +165,10 @@ async def test_a_rule_is_wanted_with_the_folder_and_then_the_command_is_judged_a
     call = ask(house, one, "touch first", "a")
     wanted: list[tuple[object, str, str]] = []
     tabs.pending_requests.rule_wanted.connect(lambda *given: wanted.append(given))
-    one.prompts.rule_wanted.emit(call)
+    one.focus_card()
+    card = one.prompts.card("a")
+    assert isinstance(card, PermissionCard)
+    card.rule_wanted.emit(call)
     assert wanted == [(call, one.workspace, "allow")]
     tabs.pending_requests.judge_again("a")
     tabs.pending_requests.judge_again("other")
