@@ -11,7 +11,7 @@ SMALL_MODULES_TO_MERGE = frozenset(
     (
         "desktop_agent/checkpoints/snapshots/combined_ignore.py",
         "desktop_agent/gui/cards/event_times.py",
-        "desktop_agent/gui/changes/generated_files.py",
+        "desktop_agent/gui/changes/page.py",
         "desktop_agent/gui/controllers/sandbox.py",
         "desktop_agent/gui/items/answered_question.py",
         "desktop_agent/gui/permission/read_tracker.py",
@@ -44,11 +44,9 @@ NAMES_TO_CHANGE = frozenset(
         "_Aside",
         "_Beside",
         "_Held",
-        "_Kept",
         "_Told",
         "_Way",
         "_Ways",
-        "_Words",
         "About",
         "accepted",
         "Accepted",
@@ -68,9 +66,7 @@ NAMES_TO_CHANGE = frozenset(
         "CardAsides",
         "ChangedMeanwhile",
         "CheckOut",
-        "ChoiceWords",
         "Chosen",
-        "command_rows",
         "command_words",
         "Computed",
         "Contained",
@@ -86,7 +82,6 @@ NAMES_TO_CHANGE = frozenset(
         "Eyes",
         "Fed",
         "Fetching",
-        "file_rows",
         "FileRows",
         "First",
         "ForEach",
@@ -148,7 +143,6 @@ NAMES_TO_CHANGE = frozenset(
         "Printing",
         "Pulse",
         "PushNotPredictable",
-        "QueuedRows",
         "Running",
         "safe_open",
         "SettingsGround",
@@ -175,7 +169,6 @@ NAMES_TO_CHANGE = frozenset(
         "Wanted",
         "Way",
         "When",
-        "WordsBox",
         "writes_below",
     )
 )
@@ -207,13 +200,7 @@ DEEP_WIDGETS = frozenset(("desktop_agent.gui.permission.permission_card.Permissi
 
 RELAYED_SIGNALS = frozenset(
     (
-        "Composer.edited",
-        "Composer.hurried",
-        "Composer.removed",
-        "Composer.scheduled",
-        "HistoryPanel.revoked",
         "PendingPrompts.trust_wanted",
-        "RulesPage.level_changed",
         "TabsController.link_activated",
         "TabsController.settings_changed",
         "ToolCallRow.resized",

@@ -66,7 +66,7 @@ PROJECT = Confinement(SandboxProfile.PROJECT)
 @pytest.mark.parametrize(
     ("confinement", "facts"),
     [
-        (Confinement(SandboxProfile.READ), [CardFact("shield", "in the sandbox, only to read")]),
+        (Confinement(SandboxProfile.READ), [CardFact("shield", "in the sandbox, read-only")]),
         (PROJECT, [CardFact("shield", "in the sandbox, without the network")]),
         (
             replace(PROJECT, hosts=("a.example.com", "b.example.com")),
@@ -243,8 +243,8 @@ def test_behind_others_no_chord_is_read_aloud(qtbot: QtBot) -> None:
 def test_a_command_that_outlasts_its_call_says_so() -> None:
     call = waiting()
     facts = facts_of(replace(call, params={**call.params, "run_in_background": True}))
-    assert CardFact("clock", "goes on in the background") in facts
-    assert CardFact("clock", "goes on in the background") not in facts_of(call)
+    assert CardFact("clock", "keeps running in the background") in facts
+    assert CardFact("clock", "keeps running in the background") not in facts_of(call)
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_what_the_sandbox_holds_back_though_it_is_allowed_is_said(
 ) -> None:
     shown = replace(part("echo x > .envrc", "> .envrc", Risk.HIGH), reasons=reasons)
     call = waiting("echo x > .envrc", parts=[shown], confinement=held, advice="Look twice.")
-    said = "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards."
+    said = "The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards."
     assert advice_of(call) == (f"Look twice. {said}" if is_said else "Look twice.")
     assert advice_of(replace(call, tool="Write")) == "Look twice."
 
