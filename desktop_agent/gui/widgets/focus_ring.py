@@ -13,7 +13,7 @@ from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget as _Widget
+    _Widget = QWidget
 else:
     _Widget = object
 
